@@ -1,0 +1,39 @@
+"""The live board: edit mazes, step through searches, watch games, in JupyterLab, Notebook 7 and wherever anywidget runs.
+
+Every name is loaded when it is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pacviz.widgets.editor import MazeEditor as MazeEditor
+    from pacviz.widgets.editor import link_costs as link_costs
+    from pacviz.widgets.frames import Frame as Frame
+    from pacviz.widgets.frames import Sprite as Sprite
+    from pacviz.widgets.player import Player as Player
+    from pacviz.widgets.rings import RingStepper as RingStepper
+    from pacviz.widgets.theme import Theme as Theme
+
+_HOME = {  # public name -> module that defines it
+    "Frame": "frames",
+    "MazeEditor": "editor",
+    "Player": "player",
+    "RingStepper": "rings",
+    "Sprite": "frames",
+    "Theme": "theme",
+    "link_costs": "editor",
+}
+__all__ = sorted(_HOME)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'pacviz.widgets' has no attribute {name!r}; it has {', '.join(__all__)}")
+    value = getattr(import_module(f"pacviz.widgets.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

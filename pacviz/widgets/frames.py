@@ -1,0 +1,127 @@
+"""What a board shows at one moment, in plain values: the contract between a record and the `Player` that plays it.
+
+A view of any topic is a function from a record to frames:
+
+>>> from pacviz.formats import parse_maze
+>>> maze = parse_maze("P.G")
+>>> frames = [Frame(sprites=[Sprite("ghost", (0, col))], caption=f"column {col}") for col in (2, 1)]
+>>> frames[1].sprites[0].square
+(0, 1)
+
+`Player(maze, frames)` then shows them. Frames are given whole; the player sends only what differs from one to the next.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from pacviz.maze import Maze
+
+Place = tuple[float, float]
+"""A square, or a point between two squares: ghosts of the game stand on half squares."""
+
+KINDS = ("pacman", "ghost", "vampire", "food", "dot", "pearl")
+"""What a sprite can be."""
+
+STATES = ("scared", "eaten", "caught")
+"""Ghosts can be scared or eaten, Pac-Man can be caught."""
+
+DIRECTIONS = ("up", "down", "left", "right", "stay")
+"""Where a sprite can face and what a steering callback is given. Every board uses these five words."""
+
+MARKS = ("unreachable", "danger", "safe", "path", "queue", "changed", "next", "current", "target")
+"""Names of the marks, drawn in this order, each told from the others by shape as well as colour:
+hatching, red slashes, green corners, a dotted trail, a dashed frame, a thin double frame, a thin frame, a thick frame, a ring."""
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """A figure on the board.
+
+    - `kind`: one of `KINDS`
+    - `square`: `(row, col)`, halves allowed
+    - `facing`: one of `DIRECTIONS`, or None
+    - `state`: one of `STATES`, or None
+    - `number`: which ghost it is, from 0; decides colour and mark
+    - `label`: a short text beside it
+
+    Raises ValueError for a name that is not in these lists.
+    """
+
+    kind: str
+    square: Place
+    facing: str | None = None
+    state: str | None = None
+    label: str | None = None
+    number: int = 0
+
+    def __post_init__(self) -> None:
+        _check_name("sprite kind", self.kind, KINDS)
+        if self.facing is not None:
+            _check_name("facing", self.facing, DIRECTIONS)
+        if self.state is not None:
+            _check_name("sprite state", self.state, STATES)
+        row, col = self.square
+        object.__setattr__(self, "square", (_plain(row), _plain(col)))
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Everything a board shows at one moment. Every part may be left out.
+
+    - `values`: integers `[row, col]`, the cost colours; -1 where there is none
+    - `labels`: square -> short text, written in the square instead of its value
+    - `sprites`: the figures; None (the default) puts those of the maze where the maze has them, `()` shows none
+    - `marks`: name of a mark (see `MARKS`) -> squares
+    - `arrows`: pairs (from, to) of squares
+    - `line`: number of the line, from 1, to highlight in the source beside the board
+    - `panels`: title -> short lines of text beside the board
+    - `caption`: one sentence under the board, also spoken to screen readers
+    - `chapter`: a name, if a chapter begins at this frame: "ring 3", "move 12"
+    - `eaten`: squares whose dot, pearl or food is gone
+    - `maze`: the maze of this frame, if it is not the player's (a wall was added, say); same shape
+    """
+
+    values: ArrayLike | None = None
+    labels: Mapping[tuple[int, int], str] = field(default_factory=lambda: MappingProxyType({}))
+    sprites: Sequence[Sprite] | None = None
+    marks: Mapping[str, Iterable[tuple[int, int]]] = field(default_factory=lambda: MappingProxyType({}))
+    arrows: Sequence[tuple[Place, Place]] = ()
+    line: int | None = None
+    panels: Mapping[str, Sequence[str]] = field(default_factory=lambda: MappingProxyType({}))
+    caption: str = ""
+    chapter: str | None = None
+    eaten: Collection[tuple[int, int]] = ()
+    maze: Maze | None = None
+
+    def __post_init__(self) -> None:
+        for name in self.marks:
+            _check_name("mark", name, MARKS)
+        if self.values is not None:
+            values = np.asarray(self.values)
+            if values.ndim != 2 or values.dtype.kind not in "iub":
+                raise ValueError(
+                    f"values: found {values.dtype} of shape {values.shape}, expected whole numbers of shape (rows, columns). "
+                    "Use -1 where there is none."
+                )
+
+
+def _check_name(what: str, found: Any, allowed: Sequence[str]) -> None:
+    """ValueError unless `found` is one of `allowed`; the message lists them and guesses at a misspelling."""
+    if found not in allowed:
+        close = difflib.get_close_matches(str(found), allowed, n=1)
+        hint = f' Did you mean "{close[0]}"?' if close else ""
+        raise ValueError(f"{what}: found {found!r}, expected one of {', '.join(allowed)}.{hint}")
+
+
+def _plain(number: Any) -> float:
+    """A number as int where it is whole, else as float: 2.0 and numpy's 2 both become 2."""
+    value = float(number)
+    return int(value) if value.is_integer() else value
