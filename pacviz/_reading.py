@@ -1,0 +1,172 @@
+"""Text to mazes: one reader for each format of `pacviz.formats`, and what they share."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pacviz._alphabets import EXPECTED, THINGS, TRIBUTE_GHOSTS, TRIBUTE_WIDTH, check_contest, from_left
+from pacviz.maze import Maze, MazeError, Square
+
+
+def text_lines(text: str, source: str) -> list[str]:
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if not any(line.strip() for line in lines):
+        raise MazeError(f"{source}: is empty, expected rows of a maze; draw one, or load one of list_mazes()")
+    return lines[:-1] if lines[-1] == "" else lines
+
+
+def _without_blank_end(lines: list[str]) -> list[str]:
+    end = len(lines)
+    while end and lines[end - 1] == "":
+        end -= 1
+    return lines[:end]
+
+
+def _shown(symbol: str) -> str:
+    return {"\t": "a tab", "\0": "a NUL byte", "\u00a0": "a no-break space"}.get(symbol, f'"{symbol}"' if symbol.isprintable() else ascii(symbol))
+
+
+def _read_rows(rows: list[str], first_line: int, format: str, source: str) -> dict[str, NDArray[np.intp]]:
+    """Where each symbol stands, as arrays of flat indices; `rows[0]` is line `first_line` of the text."""
+    width = len(rows[0])
+    for number, row in enumerate(rows, first_line):
+        if len(row) != width:
+            raise MazeError(
+                f"{source}, line {number}: found {len(row)} characters, expected {width} as in line {first_line}; "
+                f"make all rows equally long (an editor may have cut spaces at the end)"
+            )
+    codes = np.frombuffer("".join(rows).encode("utf-32-le", "surrogatepass"), dtype="<u4")
+    known = np.zeros(128, dtype=bool)
+    known[[ord(symbol) for symbol in THINGS[format]]] = True
+    wrong = ~known[np.minimum(codes, 127)]
+    if wrong.any():
+        row, col = divmod(int(wrong.argmax()), width)
+        raise MazeError(
+            f"{source}, line {first_line + row}, column {col + 1}: found {_shown(rows[row][col])}, expected {EXPECTED[format]}. "
+            f"Replace it, or paste the text into MazeEditor to see the place."
+        )
+    return {symbol: np.flatnonzero(codes == ord(symbol)) for symbol in map(chr, np.flatnonzero(np.bincount(codes, minlength=128)))}
+
+
+def _build(rows: list[str], first_line: int, format: str, source: str, ghost_order: str = "", **rest: object) -> Maze:
+    """The maze that `rows` draw. Ghosts come in the order of their symbols in `ghost_order`, then row by row."""
+    width = len(rows[0])
+    found = _read_rows(rows, first_line, format, source)
+    squares: dict[str, list[Square]] = {}
+    for symbol in sorted(found, key=lambda symbol: (ghost_order.find(symbol), symbol)):
+        name = THINGS[format][symbol]
+        if name in ("walls", "floor"):
+            continue
+        at_rows, at_cols = np.divmod(found[symbol], width)
+        squares.setdefault(name, []).extend(zip(at_rows.tolist(), at_cols.tolist(), strict=True))
+    walls = np.zeros(len(rows) * width, dtype=bool)
+    for symbol, flat in found.items():
+        if THINGS[format][symbol] == "walls":
+            walls[flat] = True
+    pacmen = sorted(squares.pop("pacman", []))
+    if len(pacmen) > 1:
+        (row, col), (row2, col2) = pacmen[:2]
+        raise MazeError(
+            f"{source}, line {first_line + row2}, column {col2 + 1}: found a second Pac-Man, the first is in line {first_line + row}, "
+            f"column {col + 1}; a maze has at most one, so make one of them floor"
+        )
+    pacman = pacmen[0] if pacmen else None
+    return Maze(walls.reshape(len(rows), width), pacman=pacman, **squares, **rest)  # type: ignore[arg-type]
+
+
+def read_pacviz(lines: list[str], source: str) -> Maze:
+    lines = _without_blank_end(lines)
+    start = next(number for number, line in enumerate(lines) if line)
+    header: dict[str, str] = {}
+    while start < len(lines) and lines[start].startswith(";"):
+        key, colon, value = lines[start][1:].partition(":")
+        key = key.strip()
+        if not colon or key not in ("title", "wraps", "ghosts") or key in header:
+            raise MazeError(
+                f'{source}, line {start + 1}: found {lines[start].strip()!r}, expected "; title: TEXT", "; wraps: yes", "; wraps: no" '
+                f'or "; ghosts: ORDER", each at most once; correct the line or remove it'
+            )
+        header[key] = value.strip()
+        start += 1
+    if start == len(lines):
+        raise MazeError(f"{source}: the text ends after its header, expected rows of a maze; add them below the header")
+    wraps = header.get("wraps", "yes")
+    if wraps not in ("yes", "no"):
+        raise MazeError(f'{source}: found "wraps: {wraps}", expected yes or no')
+    maze = _build(lines[start:], start + 1, "pacviz", source, wraps=wraps == "yes", title=header.get("title", ""))
+    return maze.replace(ghosts=_in_order(maze.ghosts, header["ghosts"], source)) if "ghosts" in header else maze
+
+
+def _in_order(ghosts: tuple[Square, ...], order: str, source: str) -> tuple[Square, ...]:
+    """`ghosts`, read row by row, sorted by the numbers that the header gives them: `2 1` swaps two."""
+    numbers = order.split()
+    if sorted(numbers) != sorted(str(number) for number in range(1, len(ghosts) + 1)):
+        raise MazeError(
+            f'{source}: found "ghosts: {order}", expected each number from 1 to {len(ghosts)} once, '
+            f"one for each ghost row by row; or remove the line"
+        )
+    return tuple(ghost for _, ghost in sorted(zip(map(int, numbers), ghosts, strict=True)))
+
+
+def read_berkeley(lines: list[str], source: str) -> Maze:
+    """As the original does, spaces around a row are dropped, and ghosts are sorted by rank, then from the left, then from the bottom."""
+    rows = [line.strip() for line in lines]
+    if "" in rows:
+        raise MazeError(f"{source}, line {rows.index('') + 1}: found a blank line, expected a row of the layout; remove it")
+    maze = _build(rows, 1, "berkeley", source, wraps=False)
+    rank = {square: rows[square[0]][square[1]].replace("G", "1") for square in maze.ghosts}
+    return maze.replace(ghosts=tuple(sorted(maze.ghosts, key=lambda square: (rank[square], from_left(square)))))
+
+
+def read_tribute(lines: list[str], source: str) -> Maze:
+    rows = _without_blank_end(lines)
+    for number, row in enumerate(rows, 1):
+        if len(row) != TRIBUTE_WIDTH:
+            raise MazeError(
+                f"{source}, line {number}: found {len(row)} characters, expected {TRIBUTE_WIDTH}; "
+                f"a tribute level is {TRIBUTE_WIDTH} columns wide, spaces included"
+            )
+    text = "\n".join(rows)
+    for symbol in TRIBUTE_GHOSTS:
+        if text.count(symbol) > 1:
+            line = text[: text.rindex(symbol)].count("\n") + 1
+            raise MazeError(f'{source}, line {line}: found the ghost "{symbol}" again, expected each of "&\'()" at most once')
+    return _build(rows, 1, "tribute", source, ghost_order=TRIBUTE_GHOSTS)
+
+
+def read_contest(lines: list[str], source: str) -> list[Maze]:
+    lines = _without_blank_end(lines)
+    (count,) = _numbers(lines, 0, "the number of grids", 1, source)
+    mazes: list[Maze] = []
+    line = 1
+    for number in range(1, count + 1):
+        where = f"{source}, grid {number} of {count}"
+        height, width = _numbers(lines, line, "height and width", 2, where)
+        rows = lines[line + 1 : line + 1 + height]
+        if len(rows) < height:
+            raise MazeError(f"{where}: the text ends after {len(rows)} of {height} rows; add the missing rows or correct line {line + 1}")
+        mazes.append(_contest_grid(rows, width, line + 2, where))
+        line += 1 + height
+    if line < len(lines):
+        raise MazeError(f"{source}, line {line + 1}: found more text after grid {count}, the last; correct the number of grids in line 1")
+    return mazes
+
+
+def _numbers(lines: list[str], index: int, what: str, how_many: int, where: str) -> list[int]:
+    """The whole numbers of one line, each at least 1."""
+    if index >= len(lines):
+        raise MazeError(f"{where}: the text ends before line {index + 1}, expected {what}")
+    words = lines[index].split()
+    if len(words) != how_many or not all(word.isascii() and word.isdigit() and len(word) < 10 and int(word) for word in words):
+        raise MazeError(f"{where}, line {index + 1}: found {lines[index][:40]!r}, expected {what}: {how_many} whole number(s) from 1 up")
+    return [int(word) for word in words]
+
+
+def _contest_grid(rows: list[str], width: int, first_line: int, where: str) -> Maze:
+    for number, row in enumerate(rows, first_line):
+        if len(row) != width:
+            raise MazeError(f"{where}, line {number}: found {len(row)} characters, expected {width}; correct the row or the grid's width")
+    maze = _build(rows, first_line, "contest", where, wraps=False)
+    check_contest(maze, where)
+    return maze

@@ -1,0 +1,178 @@
+"""How text becomes a maze and a maze becomes text, in four formats.
+
+| format   | files    | symbols |
+|----------|----------|---------|
+| pacviz   | `.txt`   | `#` wall, `.` or space floor, `P` Pac-Man, `G` ghost, `F` food, `V` vampire, `*` dot, `+` power pearl, `/` ghost door; header lines `; key: value` |
+| berkeley | `.lay`   | `%` wall, `.` dot, `o` capsule, `P` Pac-Man, `G` or `1` to `4` ghosts, space floor |
+| tribute  | `.level` | 21 characters a line: space floor, `!` Pac-Man, `&` `'` `(` `)` the four ghosts, `*` dot, `+` pearl, `/` ghost-only wall, `0` to `s` walls |
+| contest  | `.in`    | the number of grids; for each its height and width, then its rows of `#` wall, `.` floor, `P`, `F`, `V` |
+
+Reading is strict: whatever is not in the table is a MazeError that names file, line and column.
+Line ends may be those of any system, and a byte-order mark at the start is dropped.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from pathlib import Path
+
+from pacviz._alphabets import FORMATS
+from pacviz._reading import read_berkeley, read_contest, read_pacviz, read_tribute, text_lines
+from pacviz._writing import write_header, write_rows
+from pacviz.maze import Maze, MazeError
+
+MAX_FILE_BYTES = 10_000_000
+"""No larger maze file is read: the largest contest input is a third of this."""
+
+def parse_maze(text: str, format: str = "pacviz", source: str = "maze text") -> Maze:
+    """The maze that `text` draws. `source` is what errors call the text: a file name, say.
+
+    >>> parse_maze("; title: Corner\\n; wraps: no\\nP.#\\n..G")
+    Corner: 2 x 3, does not wrap
+    P.#
+    ..G
+
+    Raises MazeError if the text is not a maze in this format, or holds more than one.
+    """
+    mazes = parse_mazes(text, format, source)
+    if len(mazes) != 1:
+        raise MazeError(f"{source}: holds {len(mazes)} mazes, expected one; read them all with parse_mazes")
+    return mazes[0]
+
+
+def parse_mazes(text: str, format: str = "contest", source: str = "maze text") -> list[Maze]:
+    """All mazes of `text`, in order. Only the contest format can hold other than one.
+
+    >>> [maze.rows for maze in parse_mazes("2\\n1 3\\nPFV\\n2 2\\nP#\\n.F")]
+    [('PFV',), ('P#', '.F')]
+
+    Raises MazeError as `parse_maze` does.
+    """
+    lines = text_lines(text, source)
+    if _known(format) == "contest":
+        return read_contest(lines, source)
+    return [{"pacviz": read_pacviz, "berkeley": read_berkeley, "tribute": read_tribute}[format](lines, source)]
+
+
+def format_maze(maze: Maze, format: str = "pacviz") -> str:
+    """`maze` as text that reads back as an equal maze, every line ended by a newline.
+
+    >>> print(format_maze(parse_maze("P.*\\n#+G"), "tribute"), end="")
+    Traceback (most recent call last):
+    pacviz.maze.MazeError: the tribute format has 21 columns: found 3; choose another format, or resize the maze
+
+    Raises MazeError if the format cannot say what the maze holds.
+    """
+    return format_mazes([maze], format)
+
+
+def format_mazes(mazes: Iterable[Maze], format: str = "contest") -> str:
+    """Several mazes as one text. Only the contest format can hold other than one.
+
+    >>> print(format_mazes([parse_maze("; wraps: no\\nPFV")]), end="")
+    1
+    1 3
+    PFV
+
+    Raises MazeError as `format_maze` does.
+    """
+    mazes = list(mazes)
+    if _known(format) == "contest":
+        grids = (f"{m.shape[0]} {m.shape[1]}\n{write_rows(m, format)}" for m in mazes)
+        return f"{len(mazes)}\n" + "".join(grids)
+    if len(mazes) != 1:
+        raise MazeError(f"the {format} format holds one maze: found {len(mazes)}; write one file each, or use the contest format")
+    return (write_header(mazes[0]) if format == "pacviz" else "") + write_rows(mazes[0], format)
+
+
+def load_maze(name_or_path: str | Path) -> Maze:
+    """The maze of that name in `mazes/`, or the maze in a file of your own; the ending tells the format.
+
+    Raises MazeError if there is no such file, if it is no text or too large, or if its text is not one maze.
+    """
+    path = _find(name_or_path)
+    return parse_maze(read_text(path), format_of(path), str(name_or_path))
+
+
+def list_mazes() -> list[str]:
+    """The names that `load_maze` knows, sorted."""
+    return sorted(path.stem for path in maze_folder().iterdir() if path.suffix in FORMATS.values())
+
+
+def maze_folder() -> Path:
+    """Where the mazes of the project are: inside an installed package, or beside the package in a clone."""
+    installed = Path(__file__).parent / "mazes"
+    return installed if installed.is_dir() else Path(__file__).parent.parent / "mazes"
+
+
+def format_of(path: Path) -> str:
+    """The name of the format that the ending of `path` stands for. Raises MazeError if it stands for none."""
+    for format, ending in FORMATS.items():
+        if path.suffix == ending:
+            return format
+    raise MazeError(f"{path}: found ending {path.suffix!r}, expected one of {', '.join(FORMATS.values())}; rename the file")
+
+
+def read_text(path: Path) -> str:
+    """The text of a maze file. Raises MazeError if it cannot be read, is larger than 10 MB, or is no UTF-8 text."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_FILE_BYTES + 1)
+    except OSError as error:
+        raise MazeError(f"{path}: cannot be read ({error.strerror}); check the name and that it is a file") from None
+    if len(content) > MAX_FILE_BYTES:
+        raise MazeError(f"{path}: is larger than 10 MB, the most that a maze file may have; is it a maze at all?")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise MazeError(
+            f"{path}: found byte 0x{content[error.start]:02x} at offset {error.start}, expected text; is it a maze at all?"
+        ) from None
+
+
+class Grid:
+    """A maze as symbols, read from a file or one of `mazes/`, that goes round at every edge.
+
+    >>> grid = Grid(parse_maze("P.\\n.#"))
+    >>> grid.get_width(), grid.get_height(), grid.get_cell(0, 0), grid.get_cell(-1, 3)
+    (2, 2, 'P', '#')
+
+    Raises MazeError as `load_maze` does.
+    """
+
+    def __init__(self, filename: str | Path | Maze) -> None:
+        self.maze = filename if isinstance(filename, Maze) else load_maze(filename)
+
+    def get_width(self) -> int:
+        """The number of columns."""
+        return self.maze.get_width()
+
+    def get_height(self) -> int:
+        """The number of rows."""
+        return self.maze.get_height()
+
+    def get_cell(self, row: int, col: int) -> str:
+        """The symbol at `(row, col)`, `"#"` for a wall; any integers, wrapping at every edge."""
+        return self.maze.get_cell(row, col)
+
+    def __repr__(self) -> str:
+        return f"Grid of {self.maze!r}"
+
+
+def _known(format: str) -> str:
+    if format not in FORMATS:
+        raise MazeError(f"found format {format!r}, expected one of {', '.join(FORMATS)}")
+    return format
+
+
+def _find(name_or_path: str | Path) -> Path:
+    path = Path(name_or_path)
+    if path.suffix:
+        return path
+    for ending in FORMATS.values():
+        candidate = maze_folder() / f"{name_or_path}{ending}"
+        if path.name == str(name_or_path) and candidate.is_file():
+            return candidate
+    near = difflib.get_close_matches(str(name_or_path), list_mazes(), n=3) or list_mazes()
+    raise MazeError(f"no maze is called {str(name_or_path)!r}; did you mean {', '.join(near)}? A file needs its ending: {path}.txt")
