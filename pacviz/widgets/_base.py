@@ -1,0 +1,125 @@
+"""What every widget of the project shares: one joined ES module, refusals that explain themselves, a picture for the stored notebook."""
+
+from __future__ import annotations
+
+import base64
+import difflib
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from pacviz.widgets.theme import Theme, theme_of
+
+_HERE = Path(__file__).parent
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.mjs)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let)\b)", re.MULTILINE)
+
+
+def join_modules(name: str, folder: Path = _HERE) -> str:
+    """The module `name` with everything it imports, as the text of one ES module; each file once, imported ones first.
+
+    The browser gets a widget's module as a text without an address, so relative imports cannot work there. Nothing is
+    rewritten: import lines and the word `export` are dropped (but not `export default` of `name` itself).
+    """
+    texts: dict[str, str] = {}
+
+    def visit(module: str, path: tuple[str, ...]) -> None:
+        if module in path:
+            raise ImportError(f"{module}: imports itself by way of {' -> '.join(path)}")
+        if module in texts:
+            return
+        text = (folder / module).read_text(encoding="utf-8")
+        for imported in _IMPORT.findall(text):
+            visit(imported, (*path, module))
+        texts[module] = f"// {module}\n" + _EXPORT.sub("", _IMPORT.sub("", text))
+
+    visit(name, ())
+    return "\n".join(texts.values())
+
+
+class BytesFromBrowser(traitlets.Bytes):
+    """Bytes that may come from the browser, which sends a memoryview."""
+
+    def validate(self, obj: Any, value: Any) -> Any:
+        return super().validate(obj, bytes(value) if isinstance(value, (memoryview, bytearray)) else value)
+
+
+class BoardWidget(anywidget.AnyWidget):
+    """Base of all boards. A subclass sets `_esm = join_modules("its.mjs")` and gives `describe()` and `still_png()`.
+
+    - `theme`: name of a theme, or a Theme
+    - `title`: shown above the board
+    - `problem`: what went wrong last, shown in the widget; empty if nothing did
+    """
+
+    _css = (_HERE / "board.css").read_text(encoding="utf-8")
+    theme = traitlets.Any("classic")
+    title = traitlets.Unicode("").tag(sync=True)
+    problem = traitlets.Unicode("").tag(sync=True)
+    _look = traitlets.Dict().tag(sync=True)
+    _summary = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(self, **keywords: Any) -> None:
+        known = [name for name in self.trait_names() if not name.startswith("_") and name not in anywidget.AnyWidget.class_trait_names()]
+        for name in keywords:
+            if name not in known:
+                close = difflib.get_close_matches(name, known, n=1)
+                hint = f' Did you mean "{close[0]}"?' if close else ""
+                raise TypeError(f"{type(self).__name__}: unknown keyword {name!r}, expected one of {', '.join(sorted(known))}.{hint}")
+        keywords["_look"] = theme_of(keywords.get("theme", "classic")).to_browser()
+        super().__init__(**keywords)
+        self._summary = self.describe()
+        self.on_msg(self._receive)
+
+    def describe(self) -> str:
+        """What this board holds, in one line that is the same on every run: its text form and its alternative text."""
+        raise NotImplementedError
+
+    def still_png(self) -> bytes:
+        """A picture of the board, PNG."""
+        raise NotImplementedError
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """Deals with a message from the browser. An exception it raises is shown in the widget."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return self.describe()
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**options)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        data["text/plain"] = self.describe()
+        data["image/png"] = base64.b64encode(self.still_png()).decode("ascii")
+        return data, metadata
+
+    def guarded(self, action: Callable[[], Any]) -> Any:
+        """What `action()` returns; None if it raises, and then the widget shows what it raised."""
+        try:
+            result = action()
+        except Exception as error:
+            self.problem = f"{type(error).__name__}: {error}"
+            return None
+        self.problem = ""
+        return result
+
+    def _receive(self, _widget: object, message: Any, _buffers: object) -> None:
+        self.guarded(lambda: self.answer(message))
+
+    @traitlets.validate("theme")
+    def _check_theme(self, proposal: Any) -> str | Theme:
+        try:
+            theme_of(proposal.value)
+        except ValueError as error:
+            raise traitlets.TraitError(str(error)) from None
+        return proposal.value
+
+    @traitlets.observe("theme")
+    def _send_theme(self, change: Any) -> None:
+        self._look = theme_of(change.new).to_browser()

@@ -1,0 +1,135 @@
+"""Frames as bytes: what the browser gets once and then plays without a kernel.
+
+Three layers of whole numbers a square (what is on it, its value, its marks) and any number of columns (sprites, labels,
+panels, caption ...). Each frame adds only what differs from the frame before, so the size grows with what changes.
+
+Layout, all zlib-compressed: the length of the head (uint32, little endian), the head (JSON, padded with spaces to a multiple of
+four), then for each layer a run of int32: for each frame a count n, n square indices (each as the distance to the one before)
+and n values. A column is a list of `[frame, value]` where it changes.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pacviz.maze import Maze
+from pacviz.widgets.frames import MARKS, Frame, Sprite
+
+_GROUND = {"dots": "*", "capsules": "+", "food": "F", "doors": "/"}
+_LARGEST = 2**31 - 1
+
+
+def ground(maze: Maze, eaten: Iterable[tuple[int, int]] = ()) -> NDArray[np.int32]:
+    """What lies on each square, without the figures: character codes of the text format, int32, shape (rows, columns)."""
+    codes = np.where(maze.walls, ord("#"), ord(".")).astype(np.int32)
+    for name, symbol in _GROUND.items():
+        for square in getattr(maze, name):
+            codes[square] = ord(symbol)
+    for square in eaten:
+        if chr(codes[square]) in "*+F":
+            codes[square] = ord(".")
+    return codes
+
+
+def figures(maze: Maze) -> tuple[Sprite, ...]:
+    """The figures of a maze where the maze has them: vampires, ghosts, Pac-Man on top."""
+    found = [Sprite("vampire", square) for square in maze.vampires]
+    found += [Sprite("ghost", square, number=k) for k, square in enumerate(maze.ghosts)]
+    if maze.pacman is not None:
+        found.append(Sprite("pacman", maze.pacman, facing="right"))
+    return tuple(found)
+
+
+class _Layer:
+    """One number a square, as differences."""
+
+    def __init__(self, size: int, blank: int) -> None:
+        self.last = np.full(size, blank, dtype=np.int32)
+        self.parts: list[NDArray[np.int32]] = []
+
+    def add(self, grid: NDArray[np.int32]) -> None:
+        flat = grid.ravel()
+        where = np.flatnonzero(flat != self.last)
+        steps = np.diff(where, prepend=0)
+        self.parts.append(np.concatenate([[len(where)], steps, flat[where]]).astype("<i4"))
+        self.last = flat.copy()
+
+
+class RecordWriter:
+    """Takes frames one by one; `to_bytes()` gives the record of all so far. Raises ValueError for a frame that does not fit."""
+
+    def __init__(self, maze: Maze, vmax: int | None = None) -> None:
+        self.maze = maze
+        self.count = 0
+        self._vmax = vmax
+        self._highest = 0
+        size = maze.walls.size
+        self._layers = {"cells": _Layer(size, 0), "values": _Layer(size, -1), "marks": _Layer(size, 0)}
+        self._columns: dict[str, list[list[Any]]] = {}
+        self._plain_ground = ground(maze)
+
+    def add(self, frame: Frame) -> None:
+        """Appends one frame."""
+        maze = frame.maze or self.maze
+        if maze.shape != self.maze.shape:
+            raise ValueError(f"frame {self.count}: its maze is {maze.shape}, expected the player's shape {self.maze.shape}")
+        plain = frame.maze is None and not frame.eaten
+        self._layers["cells"].add(self._plain_ground if plain else ground(maze, frame.eaten))
+        self._layers["values"].add(self._values(frame))
+        self._layers["marks"].add(self._marks(frame))
+        self._add_columns(frame, figures(maze) if frame.sprites is None else tuple(frame.sprites))
+        self.count += 1
+
+    def _values(self, frame: Frame) -> NDArray[np.int32]:
+        if frame.values is None:
+            return np.full(self.maze.shape, -1, dtype=np.int32)
+        values = np.asarray(frame.values)
+        if values.shape != self.maze.shape:
+            raise ValueError(f"frame {self.count}: values have the shape {values.shape}, expected that of the maze, {self.maze.shape}")
+        clipped: NDArray[np.int32] = np.clip(values, -1, _LARGEST).astype(np.int32)
+        self._highest = max(self._highest, int(clipped.max()))
+        return clipped
+
+    def _marks(self, frame: Frame) -> NDArray[np.int32]:
+        bits = np.zeros(self.maze.shape, dtype=np.int32)
+        for name, squares in frame.marks.items():
+            for square in squares:
+                bits[self.maze.check_square(square, f"frame {self.count}, mark {name}")] |= 1 << MARKS.index(name)
+        return bits
+
+    def _add_columns(self, frame: Frame, sprites: tuple[Sprite, ...]) -> None:
+        now: dict[str, Any] = {"caption": frame.caption, "line": frame.line, "arrows": [list(map(list, arrow)) for arrow in frame.arrows]}
+        now |= {f"sprite {k}": [s.kind, *s.square, s.facing, s.state, s.label, s.number] for k, s in enumerate(sprites)}
+        now |= {f"panel {title}": list(map(str, lines)) for title, lines in frame.panels.items()}
+        for square, text in frame.labels.items():
+            row, col = self.maze.check_square(square, f"frame {self.count}, label")
+            now[f"label {row * self.maze.shape[1] + col}"] = str(text)
+        for name, value in now.items():
+            column = self._columns.setdefault(name, [])
+            if not column or column[-1][1] != value:
+                column.append([self.count, value])
+        for name in self._columns.keys() - now.keys() - {"chapter"}:
+            if self._columns[name][-1][1] is not None:
+                self._columns[name].append([self.count, None])
+        if frame.chapter:
+            self._columns.setdefault("chapter", []).append([self.count, frame.chapter])
+
+    def to_bytes(self) -> bytes:
+        """The record of all frames so far, compressed."""
+        bodies = {name: np.concatenate(layer.parts) for name, layer in self._layers.items()}
+        head = {
+            "shape": self.maze.shape, "wraps": self.maze.wraps, "frames": self.count, "marks": MARKS,
+            "vmax": self._highest if self._vmax is None else self._vmax,
+            "layers": {name: len(body) for name, body in bodies.items()},
+            "columns": self._columns,
+        }  # fmt: skip
+        text = json.dumps(head, separators=(",", ":")).encode()
+        text += b" " * (-len(text) % 4)
+        body = b"".join(body.tobytes() for body in bodies.values())
+        return zlib.compress(len(text).to_bytes(4, "little") + text + body, 6)
