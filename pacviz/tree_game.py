@@ -22,15 +22,18 @@ from typing import Any
 
 from pacviz.maze import IllegalActionError
 
+Action = Any
+Children = dict[Hashable, dict[Action, Hashable]]
 Nested = Any  # a number, or a list of such trees
 
 
 @dataclass(frozen=True)
 class TreeGame:
-    """One node of an explicit tree, with the four methods the searches ask for. Make one with `from_text` or `from_lists`.
+    """One node of an explicit tree, with what the searches ask for. Make one with `from_text` or `from_lists`.
 
-    `children` maps each node's name to `{action: child's name}` in action order; `values` maps names to what they are worth.
-    Agent 0 moves at `name`, then agents 1, 2, ...: the tree does not store whose turn it is, the search counts.
+    `children` maps each node's name to `{action: child's name}` in action order; `values` maps names to numbers.
+    Agent 0 moves at the root, then agents 1, 2, ...: the tree does not store whose turn it is, the search counts.
+    Two nodes are equal if their names are; compare nodes of one tree only.
 
     >>> tree = TreeGame.from_lists([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     >>> tree.legal_actions(0)
@@ -43,10 +46,6 @@ class TreeGame:
     children: Mapping[Hashable, Mapping[Any, Hashable]] = field(repr=False, compare=False)
     values: Mapping[Hashable, float] = field(repr=False, compare=False)
     num_agents: int = field(default=2, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        if self.num_agents < 1:
-            raise ValueError(f"num_agents: found {self.num_agents}, expected at least 1 (Pac-Man alone)")
 
     @classmethod
     def from_text(cls, text: str, num_agents: int = 2) -> TreeGame:
@@ -61,7 +60,7 @@ class TreeGame:
         >>> tree.legal_actions(0), tree.successor(0, "right").legal_actions(1)
         (['left', 'right'], ['a', 'b'])
         """
-        children: dict[Hashable, dict[Any, Hashable]] = {}
+        children: Children = {}
         values: dict[Hashable, float] = {}
         open_nodes: list[tuple[int, Hashable]] = []  # the line being read hangs below the last of these
         root = None
@@ -73,7 +72,7 @@ class TreeGame:
                 open_nodes.pop()
             parent = open_nodes[-1][1] if open_nodes else None
             if parent is None and root is not None:
-                raise ValueError(f"tree, line {number}: found a second root {line.strip()!r}; indent it below its parent")
+                raise ValueError(f"tree, line {number}: found a second root {line.strip()!r}; indent it below another")
             action, name, value = _read_node(line, number, parent, len(children.get(parent, ())))
             if parent is None:
                 root = name
@@ -91,8 +90,11 @@ class TreeGame:
 
     @classmethod
     def from_lists(cls, tree: Nested, num_agents: int = 2) -> TreeGame:
-        """The root of a tree of nested lists, whose numbers are the leaves. Actions are `a`, `b`, ...; a node's name is its path."""
-        children: dict[Hashable, dict[Any, Hashable]] = {}
+        """The root of a tree of nested lists, whose numbers are the leaves. Actions are `a`, `b`, ...
+
+        A node's name is the way to it: `""` is the root, `"ba"` the first child of its second child.
+        """
+        children: Children = {}
         values: dict[Hashable, float] = {}
 
         def add(name: str, part: Nested) -> None:
@@ -110,26 +112,32 @@ class TreeGame:
 
     @classmethod
     def from_edges(
-        cls, start: Hashable, edges: Iterable[tuple[Hashable, Any, Hashable]], values: Mapping[Hashable, float], num_agents: int = 2
+        cls,
+        start: Hashable,
+        edges: Iterable[tuple[Hashable, Action, Hashable]],
+        values: Mapping[Hashable, float],
+        num_agents: int = 2,
     ) -> TreeGame:
         """The node `start` of the tree with these `(parent, action, child)`; actions come in the order given."""
-        children: dict[Hashable, dict[Any, Hashable]] = {start: {}}
+        children: Children = {start: {}}
         for parent, action, child in edges:
             children.setdefault(parent, {})[action] = child
             children.setdefault(child, {})
         return cls(start, children, dict(values), num_agents)
 
-    def legal_actions(self, agent: int) -> list[Any]:
+    def legal_actions(self, agent: int) -> list[Action]:
         """The actions here, in order, whoever `agent` is; none at a leaf."""
         return list(self.children[self.name])
 
-    def successor(self, agent: int, action: Any) -> TreeGame:
+    def successor(self, agent: int, action: Action) -> TreeGame:
         """The node that `action` leads to. Raises IllegalActionError if there is none."""
         try:
             child = self.children[self.name][action]
         except KeyError:
             allowed = ", ".join(map(str, self.children[self.name])) or "none, it is a leaf"
-            raise IllegalActionError(f"node {self.name!r}: found action {action!r}; its actions are {allowed}") from None
+            raise IllegalActionError(
+                f"node {self.name!r}: found action {action!r}, its actions are {allowed}"
+            ) from None
         return TreeGame(child, self.children, self.values, self.num_agents)
 
     def is_terminal(self) -> bool:
@@ -144,7 +152,7 @@ class TreeGame:
         try:
             return self.values[self.name]
         except KeyError:
-            raise ValueError(f"node {self.name!r} has no value; search deeper, or draw it as `{self.name} = number`") from None
+            raise ValueError(f"node {self.name!r} has no value: search deeper, or draw it with `= number`") from None
 
 
 def _letter(position: int) -> str:
@@ -167,7 +175,8 @@ def _read_node(line: str, number: int, parent: Hashable, position: int) -> tuple
     action = action if arrow else _letter(position)
     label, equals, given = (part.strip() for part in label.partition("="))
     if not label or not action or (equals and _number(given) is None):
-        raise ValueError(f"tree, line {number}: found {line.strip()!r}, expected `action -> name = number`; only the name must be there")
+        form = "`action -> name = number`, of which only the name must be there"
+        raise ValueError(f"tree, line {number}: found {line.strip()!r}, expected {form}")
     if _number(label) is not None:  # a bare number: a leaf of its own, named by its way
         return action, f"{'' if parent is None else parent}/{action}", _number(label)
     return action, label, _number(given) if equals else None
