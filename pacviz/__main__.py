@@ -1,0 +1,56 @@
+"""The command line: `python -m pacviz`, or `pacviz` where the package is installed.
+
+Each command is a module with two functions: `add_arguments(parser)` declares what it takes, `run(options)` does the work
+and returns the exit status. Only the module of the command that was asked for is imported.
+"""
+
+import argparse
+import os
+import sys
+from importlib import import_module
+
+from pacviz.maze import MazeError
+
+# name: (module, one line of help)
+COMMANDS = {
+    "mazes": ("pacviz.commands.mazes", "list the mazes that come with pacviz, or print one"),
+}
+
+
+def build_parser(command: str | None = None) -> argparse.ArgumentParser:
+    """The parser of all commands; the arguments of `command` are known to it, those of the others are not.
+
+    >>> build_parser("mazes").parse_args(["mazes", "classic"])
+    Namespace(command='mazes', name='classic')
+    """
+    parser = argparse.ArgumentParser(prog="pacviz", description="Path-finding and game search on Pac-Man.")
+    parsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, (module, line) in COMMANDS.items():
+        own = parsers.add_parser(name, help=line, description=f"{line[0].upper()}{line[1:]}.")
+        if name == command:
+            import_module(module).add_arguments(own)
+    return parser
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command and return its exit status: 2 for bad input, otherwise what the command says."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    command = arguments[0] if arguments else None
+    options = build_parser(command).parse_args(arguments)
+    try:
+        status: int = import_module(COMMANDS[options.command][0]).run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except (MazeError, OSError) as error:
+        print(f"pacviz {options.command}: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(f"pacviz {options.command}: interrupted", file=sys.stderr)
+        return 130
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
