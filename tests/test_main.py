@@ -55,7 +55,7 @@ def test_bad_input_is_one_line_and_status_2(capsys, tmp_path):
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.startswith("pacviz mazes: ")
-    assert "'?'" in captured.err
+    assert 'line 1, column 2: found "?"' in captured.err
     assert captured.err.count("\n") == 1
 
 

@@ -1,0 +1,132 @@
+"""Make `.venv` ready for `make lab` or `make test`: `python tools/setup_env.py lab`.
+
+Needs nothing but Python. The first time it creates the environment and installs the package with the versions of
+`constraints.txt`; after that it sees by a stamp that all is in place, and returns at once.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+COVERED_BY = {"lab": ("lab", "test"), "test": ("test",), "bench": ("bench",)}  # an extra and what contains it
+NETWORK_SIGNS = (
+    "NewConnectionError",
+    "ConnectTimeout",
+    "ReadTimeout",
+    "ConnectionResetError",
+    "ProxyError",
+    "Name or service not known",
+    "name resolution",
+    "Network is unreachable",
+    "Max retries exceeded",
+)
+
+
+def venv_python(venv: Path) -> Path:
+    """The Python inside a virtual environment."""
+    return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def stamp(extra: str) -> str:
+    """What an environment was made from: it is out of date when this text has changed."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = json.dumps(project) + (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    return json.dumps({"extra": extra, "root": str(ROOT), "made from": hashlib.sha256(wanted.encode()).hexdigest()})
+
+
+def is_ready(extra: str) -> bool:
+    """Whether the environment holds this extra already, as the files of the clone now ask for it."""
+    stamps = ((name, VENV / f"pacviz-{name}.json") for name in COVERED_BY[extra])
+    return venv_python(VENV).exists() and any(p.exists() and p.read_text() == stamp(name) for name, p in stamps)
+
+
+def fail(message: str) -> None:
+    """End with one line that says what to do."""
+    sys.exit(message)
+
+
+def create() -> None:
+    """Create the environment, anew where there is one that does not run or that came from another folder."""
+    if runs():
+        return
+    if VENV.exists():
+        print(f"{VENV} does not run here (moved, or its Python is gone): making it anew.", flush=True)
+        shutil.rmtree(VENV)
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError:
+        version = f"{sys.version_info.major}.{sys.version_info.minor}"
+        fail(
+            f"{sys.executable} comes without its venv module. On Debian or Ubuntu: sudo apt install python{version}-venv,"
+            " then run the same command again."
+        )
+    print(f"Creating {VENV} with Python {sys.version.split()[0]} ...", flush=True)
+    made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True)
+    if made.returncode != 0:
+        last = (made.stdout + made.stderr).strip().splitlines()[-1:]
+        fail(f"Could not create {VENV}: {''.join(last) or 'python -m venv failed'}")
+
+
+def runs() -> bool:
+    """Whether the environment's Python has pip and the environment was made for this folder."""
+    python = venv_python(VENV)
+    if not python.exists():
+        return False
+    owners = [json.loads(p.read_text())["root"] for p in VENV.glob("pacviz-*.json")]
+    if any(owner != str(ROOT) for owner in owners):
+        return False
+    return subprocess.run([python, "-m", "pip", "--version"], capture_output=True).returncode == 0
+
+
+def install(extra: str) -> None:
+    """Install the clone with this extra; what pip says is shown as it comes, except its retries."""
+    print(f"Installing pacviz[{extra}]; the first time this takes a few minutes.", flush=True)
+    command = [venv_python(VENV), "-m", "pip", "install", "--disable-pip-version-check"]
+    command += ["--constraint", ROOT / "constraints.txt", "--editable", f"{ROOT}[{extra}]"]
+    pip = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, errors="replace")
+    complaints = []
+    for line in pip.stderr or ():
+        if line.startswith("ERROR"):
+            complaints.append(line.strip())
+        if any(sign in line for sign in NETWORK_SIGNS):
+            complaints.append("network")
+        elif not line.startswith(("ERROR", "WARNING: Retrying")):
+            print(line, end="", file=sys.stderr, flush=True)
+    if pip.wait() == 0:
+        return
+    if "network" in complaints:
+        fail("No network: pip could not reach its package index. Connect, then run the same command again.")
+    fail(f"Installing failed. {complaints[0] if complaints else 'What pip said stands above.'}")
+
+
+def quieten_lab() -> None:
+    """Switch off JupyterLab's question about news, in this environment only."""
+    folder = VENV / "etc" / "jupyter" / "labconfig"
+    folder.mkdir(parents=True, exist_ok=True)
+    extensions = {"@jupyterlab/apputils-extension:announcements": True}
+    (folder / "page_config.json").write_text(json.dumps({"disabledExtensions": extensions}))
+
+
+def main() -> None:
+    """Make the environment ready for the extra that the first argument names."""
+    extra = sys.argv[1] if len(sys.argv) > 1 else ""
+    if extra not in COVERED_BY:
+        fail(f"usage: python tools/setup_env.py {'|'.join(COVERED_BY)}")
+    if is_ready(extra):
+        return
+    create()
+    install(extra)
+    quieten_lab()
+    (VENV / f"pacviz-{extra}.json").write_text(stamp(extra))
+
+
+if __name__ == "__main__":
+    main()
