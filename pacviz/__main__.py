@@ -14,6 +14,7 @@ from pacviz.maze import MazeError
 # name: (module, one line of help)
 COMMANDS = {
     "mazes": ("pacviz.commands.mazes", "list the mazes that come with pacviz, or print one"),
+    "tribute": ("pacviz.commands.tribute", "play a level of the tribute game with moves from a file"),
 }
 
 

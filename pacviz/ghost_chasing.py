@@ -2,32 +2,19 @@
 
 A turn: Pac-Man moves or stays, then the ghosts move one after the other. Whoever enters the other's square ends the
 chase. Pac-Man and a ghost that face each other cannot swap squares: the first to move meets the other.
-
-How the ghosts get their costs is the `method`, and what it costs is counted:
-
-| method          | what is searched                                       | searches for k ghosts, m turns |
-|-----------------|--------------------------------------------------------|--------------------------------|
-| `"every ghost"` | each ghost, each turn, until its own square is labelled | k x m                          |
-| `"every turn"`  | the whole maze once a turn, for all ghosts             | m                              |
-| `"on change"`   | the whole maze whenever the target has moved           | 1, if Pac-Man stands still     |
-
-All three lead every ghost along the same way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pacviz.hunters import GridHunter, Hunter
 from pacviz.maze import Maze, MazeError, Square
-from pacviz.pacman_moves import Policy, ahead, heading, walker
-from pacviz.value_function import SearchEvent, distances, search
-
-METHODS = ("every ghost", "every turn", "on change")
+from pacviz.pacman_moves import Policy, heading, walker
 
 
 class Move(NamedTuple):
@@ -88,73 +75,6 @@ class Chase:
         return f"Chase: {end}; squares labelled {self.labelled}, in searches {self.searches}"
 
 
-class Hunter(Protocol):
-    """What `chase` asks of a kind of ghosts: be told where Pac-Man is, then move one ghost after the other."""
-
-    share: bool
-
-    @property
-    def searches(self) -> int:
-        """How many searches were made so far."""
-
-    @property
-    def labelled(self) -> int:
-        """How many squares they labelled."""
-
-    def look(self, pacman: Square, heading: Square) -> None:
-        """Called once a turn, after Pac-Man's move. `heading` is that move as (rows, columns)."""
-
-    def grid(self, number: int) -> Any:
-        """The numbers that ghost `number` is about to look at."""
-
-    def step(self, number: int, ghosts: Sequence[Square]) -> Square:
-        """The square to which ghost `number` moves, the others standing as in `ghosts`."""
-
-
-class GridHunter:
-    """Ghosts that look up the cheapest neighbour in a grid of costs. The arguments are explained at `chase`."""
-
-    def __init__(self, maze: Maze, method: str = "on change", aims: Sequence[int] = (0,), share: bool = True) -> None:
-        if method not in METHODS:
-            raise MazeError(f"method: found {method!r}, expected one of {', '.join(METHODS)}")
-        if not aims or min(aims) < 0:
-            raise MazeError(f"aims: found {aims!r}, expected numbers of squares from 0 up, one for each ghost in turn")
-        self.maze, self.method, self.aims, self.share = maze, method, tuple(aims), share
-        self.searches = 0
-        self.labelled = 0
-        self._targets: list[Square] = []
-        self._grids: dict[Square, NDArray[np.int32]] = {}
-
-    def look(self, pacman: Square, heading: Square) -> None:
-        """Sets each aim's target; forgets grids that no target needs, or all of them unless the method keeps them."""
-        self._targets = [ahead(self.maze, pacman, heading, steps) for steps in self.aims]
-        keep = self._targets if self.method == "on change" else []
-        self._grids = {target: costs for target, costs in self._grids.items() if target in keep}
-
-    def grid(self, number: int) -> NDArray[np.int32]:
-        """The costs that ghost `number` looks up: int32 `[row, col]`, -1 where there is no way to its target."""
-        target = self._targets[number % len(self._targets)]
-        if target not in self._grids:
-            self._grids[target] = distances(self.maze, target)
-            if self.method != "every ghost":
-                self._count(int(np.count_nonzero(self._grids[target] >= 0)))
-        return self._grids[target]
-
-    def _count(self, labelled: int) -> None:
-        self.searches += 1
-        self.labelled += labelled
-
-    def step(self, number: int, ghosts: Sequence[Square]) -> Square:
-        """The first cheaper neighbour, if they do not share without another ghost on it; else its own square."""
-        if self.method == "every ghost":
-            self._count(labelled_until(self.maze, self._targets[number % len(self._targets)], ghosts[number]))
-        costs, (row, col) = self.grid(number), ghosts[number]
-        for neighbor in self.maze.neighbors(row, col):
-            if costs[neighbor] == costs[row, col] - 1 >= 0 and (self.share or neighbor not in ghosts):
-                return neighbor
-        return row, col
-
-
 def chase(
     maze: Maze,
     pacman: str | Policy = "",
@@ -177,7 +97,7 @@ def chase(
     - `pacman`: a script such as `"RRU.L"` (up, down, left, right, `.` to stay; a move into a wall or door is lost;
       after its end he stays), or a `Policy`
     - `ghosts`: their squares, those of the maze where None
-    - `method`: one of `METHODS`
+    - `method`: how the costs are computed, one of `METHODS`: see `pacviz.hunters`
     - `aims`: how many squares ahead of Pac-Man each ghost wants to go; 0 is Pac-Man himself. The last entry is followed
       by the first again. Ahead is where his last move leads; while he stands, and at a wall, there is nothing ahead
     - `share`: whether two ghosts may stand on one square; where not, a ghost whose way is taken waits
@@ -243,20 +163,3 @@ def check_order(order: Sequence[int] | None, count: int) -> tuple[int, ...]:
     if sorted(chosen) != list(range(count)):
         raise MazeError(f"order: found {chosen}, expected each ghost's number from 0 to {count - 1} once")
     return chosen
-
-
-def labelled_until(maze: Maze, target: Square, square: Square) -> int:
-    """How many squares a search from `target` has labelled when it labels `square`; all it can reach if it never does.
-
-    >>> from pacviz.formats import parse_maze
-    >>> labelled_until(parse_maze("; wraps: no\\nP..."), (0, 0), (0, 2))
-    3
-    """
-    labels: list[Square] = []
-
-    def note(event: SearchEvent) -> None:
-        if event.kind == "label":
-            labels.append(event.square)
-
-    search(maze, target, note)
-    return labels.index(square) + 1 if square in labels else len(labels)

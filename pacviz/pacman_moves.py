@@ -46,7 +46,7 @@ def pacman_options(maze: Maze, square: Square) -> list[Square]:
 
 
 def pacman_step(maze: Maze, square: Square, letter: str) -> Square:
-    """Where Pac-Man is after the move `letter`: on his own square after `.`, or if a wall, door or edge is in the way."""
+    """Where Pac-Man is after the move `letter`: still on his square after `.`, or if a wall, door or edge is in the way."""
     if letter == ".":
         return square
     height, width = maze.shape
@@ -96,7 +96,7 @@ def walker(maze: Maze, pacman: str | Policy) -> Callable[[Square, Sequence[Squar
         allowed = [square, *pacman_options(maze, square)]
         if target not in allowed:
             raise IllegalActionError(
-                f"Pac-Man on {square}: found a move to {target!r}, expected one of {allowed}; return one of these squares"
+                f"Pac-Man on {square}: found a move to {target!r}, expected one of {allowed}; return one of these"
             )
         return allowed[allowed.index(target)]
 

@@ -136,6 +136,11 @@ class WeightedMap:
         around = self.neighbors(*ghost)
         return min(around, key=self._size) if around else ghost
 
+    def choose_heaviest(self, ghost: Square) -> Square:
+        """Rule 2 upside down, for a ghost in fear: the first of the heaviest squares next to it. Changes nothing."""
+        around = self.neighbors(*ghost)
+        return max(around, key=self._size) if around else ghost
+
     def _size(self, square: Square) -> tuple[int, int]:
         """Orders squares exactly as their weights do, without ever writing out a number of a million digits.
 

@@ -1,0 +1,110 @@
+"""Ghosts for a chase: what it asks of them, and those that look up their way in a grid of costs.
+
+How the ghosts get their costs is the `method`, and what it costs is counted:
+
+| method          | what is searched                                       | searches for k ghosts, m turns |
+|-----------------|--------------------------------------------------------|--------------------------------|
+| `"every ghost"` | each ghost, each turn, until its own square is labelled | k x m                          |
+| `"every turn"`  | the whole maze once a turn, for all ghosts             | m                              |
+| `"on change"`   | the whole maze whenever the target has moved           | 1, if Pac-Man stands still     |
+
+All three lead every ghost along the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pacviz.maze import Maze, MazeError, Square
+from pacviz.pacman_moves import ahead
+from pacviz.value_function import SearchEvent, distances, search
+
+METHODS = ("every ghost", "every turn", "on change")
+
+
+class Hunter(Protocol):
+    """What `chase` asks of a kind of ghosts: be told where Pac-Man is, then move one ghost after the other."""
+
+    share: bool
+
+    @property
+    def searches(self) -> int:
+        """How many searches were made so far."""
+
+    @property
+    def labelled(self) -> int:
+        """How many squares they labelled."""
+
+    def look(self, pacman: Square, heading: Square) -> None:
+        """Called once a turn, after Pac-Man's move. `heading` is that move as (rows, columns)."""
+
+    def grid(self, number: int) -> Any:
+        """The numbers that ghost `number` is about to look at."""
+
+    def step(self, number: int, ghosts: Sequence[Square]) -> Square:
+        """The square to which ghost `number` moves, the others standing as in `ghosts`."""
+
+
+class GridHunter:
+    """Ghosts that look up the cheapest neighbour in a grid of costs. The arguments are explained at `chase`."""
+
+    def __init__(self, maze: Maze, method: str = "on change", aims: Sequence[int] = (0,), share: bool = True) -> None:
+        if method not in METHODS:
+            raise MazeError(f"method: found {method!r}, expected one of {', '.join(METHODS)}")
+        if not aims or min(aims) < 0:
+            raise MazeError(f"aims: found {aims!r}, expected numbers of squares from 0 up, one for each ghost in turn")
+        self.maze, self.method, self.aims, self.share = maze, method, tuple(aims), share
+        self.searches = 0
+        self.labelled = 0
+        self._targets: list[Square] = []
+        self._grids: dict[Square, NDArray[np.int32]] = {}
+
+    def look(self, pacman: Square, heading: Square) -> None:
+        """Sets each aim's target; forgets grids that no target needs, or all of them unless the method keeps them."""
+        self._targets = [ahead(self.maze, pacman, heading, steps) for steps in self.aims]
+        keep = self._targets if self.method == "on change" else []
+        self._grids = {target: costs for target, costs in self._grids.items() if target in keep}
+
+    def grid(self, number: int) -> NDArray[np.int32]:
+        """The costs that ghost `number` looks up: int32 `[row, col]`, -1 where there is no way to its target."""
+        target = self._targets[number % len(self._targets)]
+        if target not in self._grids:
+            self._grids[target] = distances(self.maze, target)
+            if self.method != "every ghost":
+                self._count(int(np.count_nonzero(self._grids[target] >= 0)))
+        return self._grids[target]
+
+    def _count(self, labelled: int) -> None:
+        self.searches += 1
+        self.labelled += labelled
+
+    def step(self, number: int, ghosts: Sequence[Square]) -> Square:
+        """The first cheaper neighbour, if they do not share without another ghost on it; else its own square."""
+        if self.method == "every ghost":
+            self._count(labelled_until(self.maze, self._targets[number % len(self._targets)], ghosts[number]))
+        costs, (row, col) = self.grid(number), ghosts[number]
+        for neighbor in self.maze.neighbors(row, col):
+            if costs[neighbor] == costs[row, col] - 1 >= 0 and (self.share or neighbor not in ghosts):
+                return neighbor
+        return row, col
+
+
+def labelled_until(maze: Maze, target: Square, square: Square) -> int:
+    """How many squares a search from `target` has labelled when it labels `square`; all it can reach if it never does.
+
+    >>> from pacviz.formats import parse_maze
+    >>> labelled_until(parse_maze("; wraps: no\\nP..."), (0, 0), (0, 2))
+    3
+    """
+    labels: list[Square] = []
+
+    def note(event: SearchEvent) -> None:
+        if event.kind == "label":
+            labels.append(event.square)
+
+    search(maze, target, note)
+    return labels.index(square) + 1 if square in labels else len(labels)
