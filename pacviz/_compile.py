@@ -1,0 +1,19 @@
+"""One way to compile a loop, for all modules with compiled loops. Importing this module needs numba."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import numba
+
+Loop = TypeVar("Loop", bound=Callable[..., object])
+
+
+def compiled(loop: Loop) -> Loop:
+    """`loop`, compiled at its first call and kept on disk for later sessions.
+
+    Where no folder can be written to (a read-only installation without a home), it is compiled anew in each session.
+    """
+    try:
+        return numba.njit(cache=True)(loop)  # type: ignore[no-any-return]
+    except RuntimeError:
+        return numba.njit(loop)  # type: ignore[no-any-return]
