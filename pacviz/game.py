@@ -15,14 +15,16 @@ the game passes over it. An open border wraps only if the maze does.
 
 from __future__ import annotations
 
-from math import floor
-from typing import Any
+from pacviz.game_moment import Moment
+from pacviz.game_moves import SCARED_PLIES, Board, Ghost
+from pacviz.maze import IllegalActionError, Maze, MazeError
+from pacviz.play import DirectionalGhost as DirectionalGhost
+from pacviz.play import GameRecord as GameRecord
+from pacviz.play import RandomGhost as RandomGhost
+from pacviz.play import play as play
 
-from pacviz.game_moves import SCARED_PLIES, Board, Ghost, Position
-from pacviz.maze import IllegalActionError, Maze, MazeError, Square
 
-
-class GameState:
+class GameState(Moment):
     """One moment of the game. It never changes: `successor` gives a new one. Hashable, and cheap to make.
 
     >>> from pacviz import parse_maze
@@ -41,17 +43,7 @@ class GameState:
     capsules, score and outcome. Whose turn it is belongs to whoever plays, not to the state.
     """
 
-    __slots__ = ("_board", "_capsules", "_food", "_ghosts", "_lose", "_pacman", "_pacman_direction", "_score", "_win")
-
-    _board: Board
-    _pacman: Square
-    _pacman_direction: str
-    _ghosts: tuple[Ghost, ...]
-    _food: frozenset[Square]
-    _capsules: tuple[Square, ...]
-    _score: int
-    _win: bool
-    _lose: bool
+    __slots__ = ()
 
     def __init__(self) -> None:
         raise TypeError("a GameState starts from a maze: use GameState.from_maze(maze)")
@@ -72,77 +64,9 @@ class GameState:
                 f"Pac-Man stands on a ghost door at {maze.pacman}; use maze.replace(pacman=(row, col)) to move him"
             )
         ghosts = tuple(Ghost(square) for square in maze.ghosts[:num_ghosts])
-        return _state(
+        return cls._make(
             Board(maze, ghosts), maze.pacman, "Stop", ghosts, frozenset(maze.dots), maze.capsules, 0, False, False
         )
-
-    # what is where
-
-    @property
-    def maze(self) -> Maze:
-        """The maze as it was at the start."""
-        return self._board.maze
-
-    @property
-    def num_agents(self) -> int:
-        """Pac-Man and the ghosts."""
-        return 1 + len(self._ghosts)
-
-    @property
-    def pacman(self) -> Square:
-        """Pac-Man's square."""
-        return self._pacman
-
-    @property
-    def pacman_direction(self) -> str:
-        """His last move that was not Stop; `"Stop"` before the first."""
-        return self._pacman_direction
-
-    @property
-    def ghosts(self) -> tuple[Position, ...]:
-        """`(row, col)` of each ghost; one of the two ends in .5 when a scared ghost is between two squares."""
-        return tuple([ghost[0] for ghost in self._ghosts])
-
-    @property
-    def ghost_directions(self) -> tuple[str, ...]:
-        """The last move of each ghost; `"Stop"` at the start and after it was sent home."""
-        return tuple([ghost[1] for ghost in self._ghosts])
-
-    @property
-    def scared_timers(self) -> tuple[int, ...]:
-        """For each ghost, how many more of its own plies it stays scared; 0 if it is not."""
-        return tuple([ghost[2] for ghost in self._ghosts])
-
-    @property
-    def food(self) -> frozenset[Square]:
-        """The squares of the dots that are left. Sort them before printing."""
-        return self._food
-
-    @property
-    def capsules(self) -> tuple[Square, ...]:
-        """The squares of the capsules that are left, row by row."""
-        return self._capsules
-
-    @property
-    def score(self) -> int:
-        """Points so far."""
-        return self._score
-
-    @property
-    def is_win(self) -> bool:
-        """Whether the last dot has been eaten. A maze without dots cannot be won."""
-        return self._win
-
-    @property
-    def is_lose(self) -> bool:
-        """Whether a ghost has caught Pac-Man."""
-        return self._lose
-
-    def is_terminal(self) -> bool:
-        """Whether the game is over."""
-        return self._win or self._lose
-
-    # the rules
 
     def legal_actions(self, agent: int) -> tuple[str, ...]:
         """What `agent` may do, in the order West, Stop, East, North, South; `()` if the game is over.
@@ -201,7 +125,7 @@ class GameState:
                     score -= 500
                     lose = True
         direction = self._pacman_direction if action == "Stop" else action
-        return _state(board, square, direction, ghosts, food, capsules, score, win, lose)
+        return self._make(board, square, direction, ghosts, food, capsules, score, win, lose)
 
     def _after_ghost(self, agent: int, action: str) -> GameState:
         board, ghosts, score, lose = self._board, self._ghosts, self._score, False
@@ -214,61 +138,6 @@ class GameState:
                 score -= 500
                 lose = True
         ghosts = (*ghosts[: agent - 1], ghost, *ghosts[agent:])
-        return _state(
+        return self._make(
             board, self._pacman, self._pacman_direction, ghosts, self._food, self._capsules, score, False, lose
         )
-
-    # the state as a value
-
-    def _key(self) -> tuple[object, ...]:
-        agents = self._pacman, self._pacman_direction, self._ghosts
-        return *agents, self._food, self._capsules, self._score, self._win, self._lose
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, GameState):
-            return NotImplemented
-        return self._key() == other._key() and (self._board is other._board or self.maze == other.maze)
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (self.maze, self._board.starts, self._key())
-
-    def as_maze(self) -> Maze:
-        """This moment as a maze that can be drawn; a ghost between two squares is put on the upper or left one."""
-        ghosts = [(floor(row), floor(col)) for row, col in self.ghosts]
-        return self.maze.replace(pacman=self.pacman, ghosts=ghosts, dots=tuple(self.food), capsules=self.capsules)
-
-    def __str__(self) -> str:
-        end = ", won" if self._win else ", lost" if self._lose else ""
-        return f"{self.as_maze()}\nscore {self._score}{end}"
-
-    __repr__ = __str__
-
-    def _repr_png_(self) -> bytes:
-        return self.as_maze()._repr_png_()
-
-
-_new = object.__new__
-
-
-def _state(
-    board: Board, pacman: Square, direction: str, ghosts: tuple[Ghost, ...], food: frozenset[Square],
-    capsules: tuple[Square, ...], score: int, win: bool, lose: bool,
-) -> GameState:  # fmt: skip
-    state = _new(GameState)
-    state._board = board
-    state._pacman = pacman
-    state._pacman_direction = direction
-    state._ghosts = ghosts
-    state._food = food
-    state._capsules = capsules
-    state._score = score
-    state._win = win
-    state._lose = lose
-    return state
-
-
-def _restore(maze: Maze, starts: tuple[Ghost, ...], key: tuple[Any, ...]) -> GameState:
-    return _state(Board(maze, starts), *key)
