@@ -67,6 +67,7 @@ class RecordWriter:
     def __init__(self, maze: Maze, vmax: int | None = None) -> None:
         self.maze = maze
         self.count = 0
+        self._bytes = b""
         self._vmax = vmax
         self._highest = 0
         size = maze.walls.size
@@ -85,6 +86,12 @@ class RecordWriter:
         self._layers["marks"].add(self._marks(frame))
         self._add_columns(frame, figures(maze) if frame.sprites is None else tuple(frame.sprites))
         self.count += 1
+        self._bytes = b""
+
+    @property
+    def vmax(self) -> int:
+        """The value of the darkest colour: the given one, else the highest so far."""
+        return self._highest if self._vmax is None else self._vmax
 
     def _values(self, frame: Frame) -> NDArray[np.int32]:
         if frame.values is None:
@@ -122,14 +129,17 @@ class RecordWriter:
 
     def to_bytes(self) -> bytes:
         """The record of all frames so far, compressed."""
+        if self._bytes:
+            return self._bytes
         bodies = {name: np.concatenate(layer.parts) for name, layer in self._layers.items()}
         head = {
             "shape": self.maze.shape, "wraps": self.maze.wraps, "frames": self.count, "marks": MARKS,
-            "vmax": self._highest if self._vmax is None else self._vmax,
+            "vmax": self.vmax,
             "layers": {name: len(body) for name, body in bodies.items()},
             "columns": self._columns,
         }  # fmt: skip
         text = json.dumps(head, separators=(",", ":")).encode()
         text += b" " * (-len(text) % 4)
         body = b"".join(body.tobytes() for body in bodies.values())
-        return zlib.compress(len(text).to_bytes(4, "little") + text + body, 6)
+        self._bytes = zlib.compress(len(text).to_bytes(4, "little") + text + body, 6)
+        return self._bytes
