@@ -1,9 +1,8 @@
-"""The parts of a drawn board: floor, raised walls, colours, numbers, hatching, outlines, the edge.
+"""A drawn board with nothing on it: floor, doors, raised walls, and the edge.
 
-`draw.py` puts them together. x is the column, y the row, downwards; every square has side 1 and its centre at whole numbers.
+`marks.py` puts colours, numbers and things on it, `draw.py` makes figures of both.
+x is the column, y the row, downwards; every square has side 1 and its centre at whole numbers.
 """
-
-from collections.abc import Callable, Collection, Mapping
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -14,11 +13,8 @@ from matplotlib.path import Path
 from numpy.typing import NDArray
 
 from pacviz import sprites
-from pacviz.maze import Maze, Square
-from pacviz.palette import LIGHT, text_on, to_rgb
-
-SMALLEST_NUMBER = 5.5
-"""Points (1/72 inch) below which numbers are left out."""
+from pacviz.maze import Maze
+from pacviz.palette import LIGHT, to_rgb
 
 HUGE = 10_000
 """Squares above which walls are plain pixels: round corners could not be seen."""
@@ -55,128 +51,39 @@ def add_board(ax: Axes, maze: Maze) -> None:
         lines += [[(-0.5, y), (width - 0.5, y)] for y in np.arange(0.5, height - 1)]
         ax.add_collection(LineCollection(lines, colors=LIGHT["grid"], linewidths=0.6, zorder=0.5))
     for row, col in maze.doors:
-        door = Rectangle((col - 0.5, row - 0.12), 1.0, 0.24, facecolor=LIGHT["door"], edgecolor="none", zorder=2.5, gid="door")
+        door = Rectangle(
+            (col - 0.5, row - 0.12), 1.0, 0.24, facecolor=LIGHT["door"], edgecolor="none", zorder=2.5, gid="door"
+        )
         ax.add_patch(door)
     _add_walls(ax, maze.walls)
     _add_edge(ax, maze)
 
 
-def add_colors(ax: Axes, colors: NDArray[np.uint8], known: NDArray[np.bool_], walls: NDArray[np.bool_]) -> None:
-    """Colours `[row, col, 3]` on the squares where `known` is True, as one image."""
-    height, width = known.shape
-    image = _spread_under_walls(np.dstack([colors, np.where(known, 255, 0).astype(np.uint8)]), walls)
-    ax.imshow(image, extent=(-0.5, width - 0.5, height - 0.5, -0.5), interpolation="nearest", zorder=1, gid="colors")
-
-
-def add_hatch(ax: Axes, squares: NDArray[np.bool_]) -> None:
-    """Diagonal lines on floor that cannot reach the target, so that nobody takes it for far away; grey on huge mazes."""
-    if squares.size > HUGE:
-        _add_image(ax, squares, LIGHT["hatch"], "unreachable")
-    elif squares.any():
-        patch = PathPatch(Path.make_compound_path(*(_full_square(row, col) for row, col in np.argwhere(squares))), zorder=1.2, gid="unreachable")
-        patch.set(facecolor=LIGHT["unreachable"], edgecolor=LIGHT["hatch"], hatch="////", hatch_linewidth=0.7, linewidth=0)
-        ax.add_patch(patch)
-
-
-def add_numbers(ax: Axes, texts: Mapping[Square, str], maze: Maze, colors: Callable[[Square], str]) -> bool:
-    """`texts` on their squares in ink that contrasts with `colors`, moved down where something stands; False if they do not fit."""
-    digits = max(map(len, texts.values()), default=1)
-    side = sprites.cell_points(ax)
-    points = min(0.40 * side, 0.84 * side / (0.64 * digits), 15.0)
-    if points < SMALLEST_NUMBER:
-        return False
-    standing = _standing(maze)
-    for (row, col), text in texts.items():
-        x, y, size = (col + 0.22, row + 0.24, 0.74 * points) if (row, col) in standing else (col, row, points)
-        number = ax.text(x, y, text, ha="center", va="center_baseline", fontsize=size, zorder=8, gid="number")
-        number.set_color(text_on(colors((row, col))))
-    return True
-
-
-def add_outline(ax: Axes, squares: list[Square], name: str, color: str) -> None:
-    """A thin outline around a set of squares, only along its border."""
-    inside, lines = set(squares), []
-    for row, col in squares:
-        corners = {(-1, 0): ((-0.5, -0.5), (0.5, -0.5)), (1, 0): ((-0.5, 0.5), (0.5, 0.5)), (0, -1): ((-0.5, -0.5), (-0.5, 0.5)), (0, 1): ((0.5, -0.5), (0.5, 0.5))}
-        lines += [[(col + x, row + y) for x, y in ends] for (down, right), ends in corners.items() if (row + down, col + right) not in inside]
-    ax.add_collection(LineCollection(lines, colors=color, linewidths=pen(ax, 0.06), zorder=3.6, capstyle="projecting", gid=name, clip_on=False))
-
-
-def add_things(ax: Axes, maze: Maze, beside: Collection[Square] = ()) -> None:
-    """Everything that stands on the maze; smaller and to the upper left on squares in `beside`, which carry a number."""
-    sprites.add_dots(ax, [square for square in maze.dots if square not in beside])
-    sprites.add_pearls(ax, [square for square in maze.capsules if square not in beside])
-
-    def spot(square: Square) -> tuple[Square | tuple[float, float], float]:
-        return ((square[0] - 0.15, square[1] - 0.17), 0.62) if square in beside else (square, 1.0)
-
-    for square in maze.food:
-        at, size = spot(square)
-        sprites.add_food(ax, at, size)
-    for square in maze.vampires:
-        at, size = spot(square)
-        sprites.add_vampire(ax, at, size)
-    if maze.pacman is not None:
-        at, size = spot(maze.pacman)
-        sprites.add_pacman(ax, at, size)
-    for number, square in enumerate(maze.ghosts):
-        at, size = spot(square)
-        sprites.add_ghost(ax, at, number, size)
-
-
-def pen(ax: Axes, share: float) -> float:
-    """A line width in points: `share` of a square's side, never thinner than 0.8."""
-    return max(share * sprites.cell_points(ax), 0.8)
-
-
-def _spread_under_walls(image: NDArray[np.uint8], walls: NDArray[np.bool_]) -> NDArray[np.uint8]:
-    """The image at twice the size, where each quarter of a wall takes the colour it touches above or below, or beside.
-
-    Without this, floor would show through at the round corners of walls between coloured squares.
-    """
-    height, width = walls.shape
-    twice = image.repeat(2, axis=0).repeat(2, axis=1)
-    padded = np.pad(image, ((1, 1), (1, 1), (0, 0)))
-    for down in (0, 1):
-        for right in (0, 1):
-            across = padded[2 * down : 2 * down + height, 1 : width + 1]
-            beside = padded[1 : height + 1, 2 * right : 2 * right + width]
-            nearest = np.where(across[:, :, 3:] > 0, across, beside)
-            twice[down::2, right::2][walls] = nearest[walls]
-    return twice
-
-
-def _standing(maze: Maze) -> set[Square]:
-    pacman = () if maze.pacman is None else (maze.pacman,)
-    return {*maze.food, *maze.vampires, *maze.ghosts, *pacman}
-
-
 def _add_walls(ax: Axes, walls: NDArray[np.bool_]) -> None:
     """Walls as one rounded shape with a lit upper edge, a dark lower one and a short shadow on the floor."""
     if walls.size > HUGE:
-        _add_image(ax, walls, LIGHT["wall_dark"], "walls")
+        add_image(ax, walls, LIGHT["wall_dark"], "walls")
     if walls.size > HUGE or not walls.any():
         return
-    shape = Path.make_compound_path(*(_wall_square(walls, int(row), int(col)) for row, col in np.argwhere(walls)))
-    shadow = PathPatch(Path(shape.vertices + [0.05, 0.08], shape.codes), zorder=2, gid="shadow")
+    squares = [_wall_square(walls, row, col) for row, col in np.argwhere(walls).tolist()]
+    vertices = np.concatenate([square.vertices for square in squares])
+    codes = np.concatenate([square.codes for square in squares])
+    shadow = PathPatch(Path(vertices + [0.05, 0.08], codes), zorder=2, gid="shadow")
     shadow.set(facecolor=LIGHT["shadow"], edgecolor="none", alpha=0.25)
-    under = PathPatch(shape, zorder=3, gid="wall sides")
+    under = PathPatch(Path(vertices, codes), zorder=3, gid="wall sides")
     under.set(facecolor=LIGHT["wall_dark"], edgecolor="none")
-    top = PathPatch(Path(shape.vertices + [0.0, -0.05], shape.codes), zorder=3.1, gid="walls")
+    top = PathPatch(Path(vertices + [0.0, -0.05], codes), zorder=3.1, gid="walls")
     top.set(facecolor=LIGHT["wall"], edgecolor="none")
     for patch in (shadow, under, top):
         ax.add_patch(patch)
 
 
-def _add_image(ax: Axes, squares: NDArray[np.bool_], color: str, name: str) -> None:
+def add_image(ax: Axes, squares: NDArray[np.bool_], color: str, name: str) -> None:
+    """`squares` filled with one colour, as one image."""
     height, width = squares.shape
     image = np.zeros((height, width, 4), dtype=np.uint8)
     image[squares] = (*to_rgb(color), 255)
     ax.imshow(image, extent=(-0.5, width - 0.5, height - 0.5, -0.5), interpolation="nearest", zorder=3, gid=name)
-
-
-def _full_square(row: float, col: float) -> Path:
-    return Path([(col - 0.5, row - 0.5), (col + 0.5, row - 0.5), (col + 0.5, row + 0.5), (col - 0.5, row + 0.5), (col - 0.5, row - 0.5)], closed=True)
 
 
 def _wall_square(walls: NDArray[np.bool_], row: int, col: int) -> Path:
@@ -188,7 +95,7 @@ def _wall_square(walls: NDArray[np.bool_], row: int, col: int) -> Path:
         return bool(walls[min(max(r, 0), height - 1), min(max(c, 0), width - 1)])
 
     vertices: list[tuple[float, float]] = []
-    codes: list[int] = []
+    codes: list[np.uint8] = []
     for down, right in ((-1, -1), (-1, 1), (1, 1), (1, -1)):
         x, y = col + 0.5 * right, row + 0.5 * down
         if wall(down, 0) or wall(0, right):
@@ -210,7 +117,8 @@ def _add_edge(ax: Axes, maze: Maze) -> None:
     step = next((step for step in (1, 5, 10, 20, 50, 100, 200, 500, 1000) if step * side >= 14), 5000)
     ax.set_xticks(range(0, width, step))
     ax.set_yticks(range(0, height, step))
-    ax.tick_params(length=0, labelsize=8, labelcolor=LIGHT["quiet"], top=True, labeltop=True, bottom=False, labelbottom=False, pad=8 if maze.wraps else 4)
+    ax.tick_params(top=True, labeltop=True, bottom=False, labelbottom=False)
+    ax.tick_params(length=0, labelsize=8, labelcolor=LIGHT["quiet"], pad=8 if maze.wraps else 4)
     for spine in ax.spines.values():
         spine.set(color=LIGHT["grid"], linewidth=0.8, visible=True)
     if not maze.wraps:
@@ -223,7 +131,8 @@ def _add_edge(ax: Axes, maze: Maze) -> None:
         if maze.is_open(0, col) and maze.is_open(height - 1, col) and height > 1:
             heads += [_head(col, -0.5, 0, -1), _head(col, height - 0.5, 0, 1)]
     if heads:
-        marks = PathPatch(Path.make_compound_path(*heads), facecolor=LIGHT["quiet"], edgecolor="none", clip_on=False, zorder=9, gid="wraps")
+        marks = PathPatch(Path.make_compound_path(*heads), zorder=9, gid="wraps", clip_on=False)
+        marks.set(facecolor=LIGHT["quiet"], edgecolor="none")
         ax.add_patch(marks)
 
 

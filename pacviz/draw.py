@@ -6,6 +6,7 @@ result, `ax = draw_costs(...)`, so that only the picture appears.
 
 from collections.abc import Iterable, Sequence
 from io import BytesIO
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Polygon
 from numpy.typing import NDArray
 
-from pacviz import board
+from pacviz import board, marks
 from pacviz.maze import Maze, MazeError, Square
 from pacviz.palette import COST_RGB, EXCESS_RGB, LIGHT, SHORTFALL_RGB, to_hex
 
@@ -28,7 +29,7 @@ Costs = NDArray[np.integer[Any]] | Sequence[Sequence[int | None]]
 def draw_maze(maze: Maze, ax: Axes | None = None) -> Axes:
     """The maze with everything on it; row and column numbers at the edge, small arrowheads where one can leave and wrap."""
     ax = _board(maze, ax)
-    board.add_things(ax, maze)
+    marks.add_things(ax, maze)
     return ax
 
 
@@ -43,11 +44,11 @@ def draw_costs(costs: Costs, maze: Maze, ax: Axes | None = None, highest: int | 
     ax = _board(maze, ax)
     known = (grid >= 0) & ~maze.walls
     top = int(grid[known].max(initial=0)) if highest is None else highest
-    board.add_colors(ax, COST_RGB[_rows(grid, top)], known, maze.walls)
-    board.add_hatch(ax, ~known & ~maze.walls)
+    marks.add_colors(ax, COST_RGB[_rows(grid, top)], known, maze.walls)
+    marks.add_hatch(ax, ~known & ~maze.walls)
     texts = {square: str(grid[square]) for square in _squares(known)}
-    fits = board.add_numbers(ax, texts, maze, colors=lambda square: _hex(COST_RGB, grid[square], top))
-    board.add_things(ax, maze, beside=texts if fits else ())
+    fits = marks.add_numbers(ax, texts, maze, colors=lambda square: _hex(COST_RGB, grid[square], top))
+    marks.add_things(ax, maze, beside=texts if fits else ())
     if not fits:
         _color_bar(ax, COST_RGB, 0, top, "moves to the target")
     return ax
@@ -61,18 +62,20 @@ def draw_layers(rings: Sequence[Sequence[Square]], maze: Maze, upto: int | None 
     """
     last = len(rings) - 1 if upto is None else upto
     if not 0 <= last < len(rings):
-        raise MazeError(f"found upto={upto}, expected 0 to {len(rings) - 1}, the numbers of the rings; leave it out to see all")
+        raise MazeError(
+            f"found upto={upto}, expected 0 to {len(rings) - 1}, the numbers of the rings; leave it out to see all"
+        )
     grid = np.full(maze.shape, -1)
     for number, ring in enumerate(rings[: last + 1]):
         for square in ring:
             grid[square] = number
     ax = _board(maze, ax)
     known, top = grid >= 0, len(rings) - 1
-    board.add_colors(ax, COST_RGB[_rows(grid, top)], known, maze.walls)
+    marks.add_colors(ax, COST_RGB[_rows(grid, top)], known, maze.walls)
     texts = {square: str(grid[square]) for square in _squares(known)}
-    fits = board.add_numbers(ax, texts, maze, colors=lambda square: _hex(COST_RGB, grid[square], top))
-    board.add_outline(ax, list(rings[last]), "ring", LIGHT["ring"])
-    board.add_things(ax, maze, beside=texts if fits else ())
+    fits = marks.add_numbers(ax, texts, maze, colors=lambda square: _hex(COST_RGB, grid[square], top))
+    marks.add_outline(ax, list(rings[last]), "ring", LIGHT["ring"])
+    marks.add_things(ax, maze, beside=texts if fits else ())
     return ax
 
 
@@ -85,12 +88,17 @@ def draw_path(path: Iterable[Square], maze: Maze, ax: Axes | None = None) -> Axe
     squares = [maze.check_square(square, "path") for square in path]
     ax = ax if ax is not None and board.is_board(ax) else draw_maze(maze, ax)
     gap = 0.3 if any(text.get_gid() == "number" for text in ax.texts) else 0.0
-    moves = [move for start, end in zip(squares, squares[1:], strict=False) for move in _moves(start, end, maze)]
+    moves = [move for start, end in pairwise(squares) for move in _moves(start, end, maze)]
+    first, last = gap, 1 - gap
+    lines = [
+        ((x + first * right, y + first * down), (x + last * right, y + last * down)) for y, x, down, right in moves
+    ]
     for width, color, above in ((0.20, "white", 5.0), (0.09, LIGHT["path"], 5.1)):
-        lines = [((x + gap * right, y + gap * down), (x + (1 - gap) * right, y + (1 - gap) * down)) for y, x, down, right in moves]
-        ax.add_collection(LineCollection(lines, colors=color, linewidths=board.pen(ax, width), capstyle="round", zorder=above, gid="path"))
+        strokes = LineCollection(lines, colors=color, linewidths=marks.pen(ax, width), capstyle="round")
+        strokes.set(zorder=above, gid="path")
+        ax.add_collection(strokes)
     for y, x, down, right in moves if gap else moves[-1:]:
-        ax.add_patch(_arrow_head(x + (1 - gap) * right, y + (1 - gap) * down, right, down))
+        ax.add_patch(_arrow_head(x + last * right, y + last * down, right, down))
     return ax
 
 
@@ -106,13 +114,13 @@ def draw_difference(costs: Costs, others: Costs, maze: Maze, ax: Axes | None = N
     top = int(np.abs(delta).max())
     colors = np.where((delta >= 0)[:, :, None], EXCESS_RGB[_rows(delta, top)], SHORTFALL_RGB[_rows(-delta, top)])
     ax = _board(maze, ax)
-    board.add_colors(ax, colors, known, maze.walls)
-    board.add_hatch(ax, ~known & ~maze.walls)
+    marks.add_colors(ax, colors, known, maze.walls)
+    marks.add_hatch(ax, ~known & ~maze.walls)
     texts = {square: f"{delta[square]:+d}" if delta[square] else "0" for square in _squares(known)}
-    fits = board.add_numbers(ax, texts, maze, colors=lambda square: to_hex(tuple(colors[square].tolist())))
+    fits = marks.add_numbers(ax, texts, maze, colors=lambda square: to_hex(colors[square].tolist()))
     if top:
-        board.add_outline(ax, _squares(np.abs(delta) == top), "largest", LIGHT["ring"])
-    board.add_things(ax, maze, beside=texts if fits else ())
+        marks.add_outline(ax, _squares(np.abs(delta) == top), "largest", LIGHT["ring"])
+    marks.add_things(ax, maze, beside=texts if fits else ())
     if not fits:
         _color_bar(ax, np.concatenate([SHORTFALL_RGB[::-1], EXCESS_RGB]), -top, top, "difference in moves")
     return ax
@@ -146,7 +154,9 @@ def _grid(costs: Costs, maze: Maze) -> NDArray[np.int64]:
     height, width = maze.shape
     if len(rows) != height or lengths != {width}:
         found = f"{len(rows)} rows of {' or '.join(map(str, sorted(lengths)))} numbers"
-        raise MazeError(f"found costs with {found}, expected {height} rows of {width}, as the maze has; pass the maze they belong to")
+        raise MazeError(
+            f"found costs with {found}, expected {height} rows of {width}, as the maze has; pass the maze they belong to"
+        )
     return np.array([[-1 if cost is None else cost for cost in row] for row in rows], dtype=np.int64)
 
 
@@ -156,7 +166,7 @@ def _rows(grid: NDArray[np.int64], top: int) -> NDArray[np.intp]:
 
 
 def _hex(table: NDArray[np.uint8], value: int, top: int) -> str:
-    return to_hex(tuple(table[_rows(np.array(value), top)].tolist()))
+    return to_hex(table[_rows(np.array(value), top)].tolist())
 
 
 def _squares(mask: NDArray[np.bool_]) -> list[Square]:
@@ -179,7 +189,9 @@ def _arrow_head(x: float, y: float, right: float, down: float) -> Polygon:
     right, down = right / length, down / length
     feet = [(x - 0.22 * right + 0.14 * side * down, y - 0.22 * down + 0.14 * side * right) for side in (-1, 1)]
     tip = (x + 0.04 * right, y + 0.04 * down)
-    return Polygon([tip, *feet], closed=True, facecolor=LIGHT["path"], edgecolor="white", linewidth=0.8, zorder=7.5, gid="path")
+    return Polygon(
+        [tip, *feet], closed=True, facecolor=LIGHT["path"], edgecolor="white", linewidth=0.8, zorder=7.5, gid="path"
+    )
 
 
 def _color_bar(ax: Axes, table: NDArray[np.uint8], low: int, high: int, label: str) -> None:

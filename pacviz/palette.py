@@ -6,7 +6,7 @@ space of B. Ottosson ("A perceptual color space for image processing", 2020). Li
 works in grey print and for every kind of colour blindness.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -65,7 +65,9 @@ DARK: Mapping[str, str] = MappingProxyType(
 
 def _oklab_to_rgb(lab: NDArray[np.float64]) -> NDArray[np.uint8]:
     """OKLab colours, shape (n, 3), as sRGB bytes, shape (n, 3): the inverse matrices of Ottosson's page, then gamma."""
-    lms = lab @ np.array([[1.0, 1.0, 1.0], [0.3963377774, -0.1055613458, -0.0894841775], [0.2158037573, -0.0638541728, -1.2914855480]])
+    lms = lab @ np.array(
+        [[1.0, 1.0, 1.0], [0.3963377774, -0.1055613458, -0.0894841775], [0.2158037573, -0.0638541728, -1.2914855480]]
+    )
     linear = lms**3 @ np.array([
         [4.0767416621, -1.2684380046, -0.0041960863],
         [-3.3077115913, 2.6097574011, -0.7034186147],
@@ -73,7 +75,8 @@ def _oklab_to_rgb(lab: NDArray[np.float64]) -> NDArray[np.uint8]:
     ])  # fmt: skip
     linear = linear.clip(0.0, 1.0)
     srgb = np.where(linear <= 0.0031308, 12.92 * linear, 1.055 * linear ** (1 / 2.4) - 0.055)
-    return np.rint(255 * srgb).astype(np.uint8)
+    rounded: NDArray[np.uint8] = np.rint(255 * srgb).astype(np.uint8)
+    return rounded
 
 
 def _ramp(anchors: tuple[tuple[float, float, float], ...], size: int = 256) -> NDArray[np.uint8]:
@@ -91,9 +94,13 @@ def _ramp(anchors: tuple[tuple[float, float, float], ...], size: int = 256) -> N
 #: The colour map of costs: uint8, shape (256, 3), row 0 at the target, row 255 at the highest cost.
 COST_RGB: NDArray[np.uint8] = _ramp(COST_ANCHORS)
 #: Where one grid exceeds another: row 0 "equal", row 255 the largest excess. Browns, so that no one takes it for costs.
-EXCESS_RGB: NDArray[np.uint8] = _ramp(((0.975, 0.012, 85.0), (0.80, 0.11, 70.0), (0.60, 0.14, 50.0), (0.40, 0.10, 40.0)))
+EXCESS_RGB: NDArray[np.uint8] = _ramp(
+    ((0.975, 0.012, 85.0), (0.80, 0.11, 70.0), (0.60, 0.14, 50.0), (0.40, 0.10, 40.0))
+)
 #: Where one grid falls short of another, on the same scale. Purples.
-SHORTFALL_RGB: NDArray[np.uint8] = _ramp(((0.975, 0.012, 300.0), (0.80, 0.08, 305.0), (0.60, 0.13, 308.0), (0.40, 0.13, 300.0)))
+SHORTFALL_RGB: NDArray[np.uint8] = _ramp(
+    ((0.975, 0.012, 300.0), (0.80, 0.08, 305.0), (0.60, 0.13, 308.0), (0.40, 0.13, 300.0))
+)
 
 
 def cost_index(cost: float, highest: float) -> int:
@@ -111,10 +118,10 @@ def cost_color(cost: float, highest: float) -> str:
     >>> cost_color(0, 9) > cost_color(9, 9)      # lightest at the target
     True
     """
-    return to_hex(tuple(int(v) for v in COST_RGB[cost_index(cost, highest)]))
+    return to_hex(COST_RGB[cost_index(cost, highest)].tolist())
 
 
-def to_hex(rgb: RGB) -> str:
+def to_hex(rgb: Sequence[int]) -> str:
     """Three bytes as `#rrggbb`.
 
     >>> to_hex((255, 16, 0))
@@ -140,7 +147,9 @@ def luminance(color: str) -> float:
     >>> luminance("#000000"), round(luminance("#ffffff"), 6)
     (0.0, 1.0)
     """
-    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (byte / 255 for byte in to_rgb(color))]
+    linear = [
+        v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (byte / 255 for byte in to_rgb(color))
+    ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 

@@ -25,10 +25,14 @@ def add_pacman(ax: Axes, at: Centre, size: float = 1.0, towards: tuple[int, int]
     row, col = at
     radius, turn = 0.40 * size, MOUTH[towards]
     body = Wedge((col, row), radius, turn + 36, turn - 36, zorder=_ABOVE, gid="pacman")
-    body.set(facecolor=LIGHT["pacman"], edgecolor=LIGHT["outline"], linewidth=outline_width(ax, size), joinstyle="round")
+    body.set(
+        facecolor=LIGHT["pacman"], edgecolor=LIGHT["outline"], linewidth=outline_width(ax, size), joinstyle="round"
+    )
     ax.add_patch(body)
     eye = radians(turn - 68 if towards != (0, -1) else turn + 68)
-    spot = Circle((col + 0.2 * size * cos(eye), row + 0.2 * size * sin(eye)), 0.05 * size, zorder=_ABOVE + 0.1, gid="pacman")
+    spot = Circle(
+        (col + 0.2 * size * cos(eye), row + 0.2 * size * sin(eye)), 0.05 * size, zorder=_ABOVE + 0.1, gid="pacman"
+    )
     spot.set(facecolor=LIGHT["outline"], edgecolor="none")
     ax.add_patch(spot)
 
@@ -47,7 +51,9 @@ def add_ghost(ax: Axes, at: Centre, number: int, size: float = 1.0, scared: bool
         _dot(ax, Circle((x + 0.02 * size, y + 0.02 * size), 0.052 * size), LIGHT["pupil"], name, 0.2)
     points = 0.27 * size * cell_points(ax)
     if points >= 4:
-        mark = ax.text(col, row + 0.155 * size, look.mark, ha="center", va="center_baseline", fontsize=points, fontweight="bold")
+        mark = ax.text(
+            col, row + 0.155 * size, look.mark, ha="center", va="center_baseline", fontsize=points, fontweight="bold"
+        )
         mark.set(color=text_on(color), zorder=_ABOVE + 0.3, gid=name)
 
 
@@ -60,10 +66,21 @@ def add_vampire(ax: Axes, at: Centre, size: float = 1.0) -> None:
 
     cape = [(-0.40, -0.36), (-0.22, -0.16), (0.22, -0.16), (0.40, -0.36), (0.37, 0.38), (0.0, 0.30), (-0.37, 0.38)]
     shape = Polygon(place(cape), closed=True, zorder=_ABOVE, gid="vampire")
-    shape.set(facecolor=LIGHT["vampire"], edgecolor=LIGHT["outline"], linewidth=outline_width(ax, size), joinstyle="round")
+    shape.set(
+        facecolor=LIGHT["vampire"], edgecolor=LIGHT["outline"], linewidth=outline_width(ax, size), joinstyle="round"
+    )
     ax.add_patch(shape)
     _dot(ax, Ellipse((col, row), 0.46 * size, 0.54 * size), "#efe6ea", "vampire", 0.1)
-    hair = [(-0.23, -0.03), (-0.21, -0.16), (0.0, -0.30), (0.21, -0.16), (0.23, -0.03), (0.12, -0.13), (0.0, -0.04), (-0.12, -0.13)]
+    hair = [
+        (-0.23, -0.03),
+        (-0.21, -0.16),
+        (0.0, -0.30),
+        (0.21, -0.16),
+        (0.23, -0.03),
+        (0.12, -0.13),
+        (0.0, -0.04),
+        (-0.12, -0.13),
+    ]
     _dot(ax, Polygon(place(hair), closed=True), LIGHT["outline"], "vampire", 0.2)
     for side in (-1, 1):
         _dot(ax, Circle((col + side * 0.09 * size, row + 0.01 * size), 0.032 * size), "#a02030", "vampire", 0.2)
@@ -75,7 +92,9 @@ def add_food(ax: Axes, at: Centre, size: float = 1.0) -> None:
     """The one food of a contest grid: a cherry pair with a stalk."""
     row, col = at
     for x, y, width, start in ((-0.15, 0.15, 0.50, 180), (0.16, 0.20, 0.12, 270)):
-        stalk = Arc((col + 0.10 * size, row + y * size), width * size, 0.95 * size, theta1=start, theta2=start + 90, gid="food")
+        stalk = Arc(
+            (col + 0.10 * size, row + y * size), width * size, 0.95 * size, theta1=start, theta2=start + 90, gid="food"
+        )
         stalk.set(edgecolor=LIGHT["leaf"], linewidth=1.4 * outline_width(ax, size), zorder=_ABOVE)
         ax.add_patch(stalk)
         cherry = Circle((col + x * size, row + y * size), 0.17 * size, zorder=_ABOVE + 0.1, gid="food")
@@ -109,7 +128,8 @@ def _dot(ax: Axes, patch: Circle | Ellipse | Polygon, color: str, name: str, abo
 
 def _ghost_outline(row: float, col: float, r: float) -> Path:
     """A dome on straight sides, with a hem of three waves; `r` is half the width."""
-    vertices, codes = [(col - r, row + 0.85 * r)], [Path.MOVETO]
+    vertices = [(col - r, row + 0.85 * r)]
+    codes = [Path.MOVETO]
 
     def curve(*points: tuple[float, float]) -> None:
         vertices.extend((col + x * r, row + y * r) for x, y in points)
@@ -128,10 +148,10 @@ def _ghost_outline(row: float, col: float, r: float) -> Path:
 
 def cell_points(ax: Axes) -> float:
     """Side of one square on paper, in points of 1/72 inch, with the limits the Axes has now and equal aspect."""
-    box = ax.get_position()
-    width, height = ax.figure.get_size_inches()
-    across, down = abs(ax.get_xlim()[1] - ax.get_xlim()[0]), abs(ax.get_ylim()[1] - ax.get_ylim()[0])
-    return 72 * min(box.width * width / across, box.height * height / down)
+    box, page = ax.get_position(), ax.figure.bbox
+    across, down = (abs(end - start) for start, end in (ax.get_xlim(), ax.get_ylim()))
+    pixels = min(box.width * page.width / across, box.height * page.height / down)
+    return float(72 * pixels / ax.figure.dpi)
 
 
 def outline_width(ax: Axes, size: float) -> float:
