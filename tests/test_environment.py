@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -53,7 +54,7 @@ def test_constraints_pin_each_package_once_within_its_bounds(python):
     names = [pin.name for pin in valid]
     assert names == sorted(set(names))
     version = {pin.name: next(iter(pin.specifier)).version for pin in valid}
-    asked = [Requirement(line) for line in [*PROJECT["dependencies"], *sum(EXTRAS.values(), [])]]
+    asked = [Requirement(line) for line in chain(PROJECT["dependencies"], *EXTRAS.values())]
     for requirement in asked:
         if requirement.name != "pacviz":
             name = canonicalize_name(requirement.name)

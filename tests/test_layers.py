@@ -15,9 +15,11 @@ import pacviz
 PACKAGE = Path(__file__).resolve().parent.parent / "pacviz"
 GROUND, TOPIC, VIEW, TOP = range(4)
 LAYER = {
-    **dict.fromkeys("palette maze formats generate _alphabets _reading _writing _kernels".split(), GROUND),
-    **dict.fromkeys("draw board sprites widgets".split(), VIEW),
-    **dict.fromkeys("check watch commands __main__ __init__".split(), TOP),
+    **dict.fromkeys(
+        ["palette", "maze", "formats", "generate", "_alphabets", "_reading", "_writing", "_compile", "_kernels"], GROUND
+    ),
+    **dict.fromkeys(["draw", "board", "marks", "sprites", "widgets"], VIEW),
+    **dict.fromkeys(["check", "watch", "commands", "__main__", "__init__"], TOP),
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
