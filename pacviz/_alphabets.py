@@ -30,10 +30,9 @@ THINGS = {  # format -> symbol -> attribute of Maze ("walls" and "floor" include
 EXPECTED = {
     "pacviz": 'one of "#.PGFV*+/" or space',
     "berkeley": 'one of "%.oPG1234" or space',
-    "tribute": "space, one of \"!&'()*+/\", or a wall from \"0\" to \"s\"",
+    "tribute": 'space, one of "!&\'()*+/", or a wall from "0" to "s"',
     "contest": 'one of "#.PFV"',
 }
-
 
 
 def from_left(square: Square) -> tuple[int, int]:

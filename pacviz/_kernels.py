@@ -18,7 +18,7 @@ def label_distances(walls: NDArray[np.bool_], targets: NDArray[np.intp], wraps: 
     labels = np.empty((height + 2) * (width + 2), dtype=np.int32)
     queue = np.empty(height * width + 1, dtype=np.int32)
     costs = np.empty((height, width), dtype=np.int32)
-    _label(walls, targets, wraps, labels, queue, costs)
+    _label(walls, targets, wraps, labels, queue, costs)  # type: ignore[no-untyped-call]
     return costs
 
 

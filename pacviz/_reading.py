@@ -24,7 +24,9 @@ def _without_blank_end(lines: list[str]) -> list[str]:
 
 
 def _shown(symbol: str) -> str:
-    return {"\t": "a tab", "\0": "a NUL byte", "\u00a0": "a no-break space"}.get(symbol, f'"{symbol}"' if symbol.isprintable() else ascii(symbol))
+    return {"\t": "a tab", "\0": "a NUL byte", "\u00a0": "a no-break space"}.get(
+        symbol, f'"{symbol}"' if symbol.isprintable() else ascii(symbol)
+    )
 
 
 def _read_rows(rows: list[str], first_line: int, format: str, source: str) -> dict[str, NDArray[np.intp]]:
@@ -46,7 +48,10 @@ def _read_rows(rows: list[str], first_line: int, format: str, source: str) -> di
             f"{source}, line {first_line + row}, column {col + 1}: found {_shown(rows[row][col])}, expected {EXPECTED[format]}. "
             f"Replace it, or paste the text into MazeEditor to see the place."
         )
-    return {symbol: np.flatnonzero(codes == ord(symbol)) for symbol in map(chr, np.flatnonzero(np.bincount(codes, minlength=128)))}
+    return {
+        symbol: np.flatnonzero(codes == ord(symbol))
+        for symbol in map(chr, np.flatnonzero(np.bincount(codes, minlength=128)))
+    }
 
 
 def _build(rows: list[str], first_line: int, format: str, source: str, ghost_order: str = "", **rest: object) -> Maze:
@@ -68,8 +73,8 @@ def _build(rows: list[str], first_line: int, format: str, source: str, ghost_ord
     if len(pacmen) > 1:
         (row, col), (row2, col2) = pacmen[:2]
         raise MazeError(
-            f"{source}, line {first_line + row2}, column {col2 + 1}: found a second Pac-Man, the first is in line {first_line + row}, "
-            f"column {col + 1}; a maze has at most one, so make one of them floor"
+            f"{source}, line {first_line + row2}, column {col2 + 1}: found a second Pac-Man, "
+            f"the first is in line {first_line + row}, column {col + 1}; a maze has at most one, so make one of them floor"
         )
     pacman = pacmen[0] if pacmen else None
     return Maze(walls.reshape(len(rows), width), pacman=pacman, **squares, **rest)  # type: ignore[arg-type]
@@ -84,8 +89,8 @@ def read_pacviz(lines: list[str], source: str) -> Maze:
         key = key.strip()
         if not colon or key not in ("title", "wraps", "ghosts") or key in header:
             raise MazeError(
-                f'{source}, line {start + 1}: found {lines[start].strip()!r}, expected "; title: TEXT", "; wraps: yes", "; wraps: no" '
-                f'or "; ghosts: ORDER", each at most once; correct the line or remove it'
+                f'{source}, line {start + 1}: found {lines[start].strip()!r}, expected "; title: TEXT", '
+                f'"; wraps: yes", "; wraps: no" or "; ghosts: ORDER", each at most once; correct the line or remove it'
             )
         header[key] = value.strip()
         start += 1
@@ -110,10 +115,12 @@ def _in_order(ghosts: tuple[Square, ...], order: str, source: str) -> tuple[Squa
 
 
 def read_berkeley(lines: list[str], source: str) -> Maze:
-    """As the original does, spaces around a row are dropped, and ghosts are sorted by rank, then from the left, then from the bottom."""
+    """As in the original, spaces around a row are dropped; ghosts are sorted by rank, then from the left, then upwards."""
     rows = [line.strip() for line in lines]
     if "" in rows:
-        raise MazeError(f"{source}, line {rows.index('') + 1}: found a blank line, expected a row of the layout; remove it")
+        raise MazeError(
+            f"{source}, line {rows.index('') + 1}: found a blank line, expected a row of the layout; remove it"
+        )
     maze = _build(rows, 1, "berkeley", source, wraps=False)
     rank = {square: rows[square[0]][square[1]].replace("G", "1") for square in maze.ghosts}
     return maze.replace(ghosts=tuple(sorted(maze.ghosts, key=lambda square: (rank[square], from_left(square)))))
@@ -131,7 +138,9 @@ def read_tribute(lines: list[str], source: str) -> Maze:
     for symbol in TRIBUTE_GHOSTS:
         if text.count(symbol) > 1:
             line = text[: text.rindex(symbol)].count("\n") + 1
-            raise MazeError(f'{source}, line {line}: found the ghost "{symbol}" again, expected each of "&\'()" at most once')
+            raise MazeError(
+                f'{source}, line {line}: found the ghost "{symbol}" again, expected each of "&\'()" at most once'
+            )
     return _build(rows, 1, "tribute", source, ghost_order=TRIBUTE_GHOSTS)
 
 
@@ -145,11 +154,15 @@ def read_contest(lines: list[str], source: str) -> list[Maze]:
         height, width = _numbers(lines, line, "height and width", 2, where)
         rows = lines[line + 1 : line + 1 + height]
         if len(rows) < height:
-            raise MazeError(f"{where}: the text ends after {len(rows)} of {height} rows; add the missing rows or correct line {line + 1}")
+            raise MazeError(
+                f"{where}: the text ends after {len(rows)} of {height} rows; add the missing rows or correct line {line + 1}"
+            )
         mazes.append(_contest_grid(rows, width, line + 2, where))
         line += 1 + height
     if line < len(lines):
-        raise MazeError(f"{source}, line {line + 1}: found more text after grid {count}, the last; correct the number of grids in line 1")
+        raise MazeError(
+            f"{source}, line {line + 1}: found more text after grid {count}, the last; correct the number of grids in line 1"
+        )
     return mazes
 
 
@@ -158,15 +171,21 @@ def _numbers(lines: list[str], index: int, what: str, how_many: int, where: str)
     if index >= len(lines):
         raise MazeError(f"{where}: the text ends before line {index + 1}, expected {what}")
     words = lines[index].split()
-    if len(words) != how_many or not all(word.isascii() and word.isdigit() and len(word) < 10 and int(word) for word in words):
-        raise MazeError(f"{where}, line {index + 1}: found {lines[index][:40]!r}, expected {what}: {how_many} whole number(s) from 1 up")
+    if len(words) != how_many or not all(
+        word.isascii() and word.isdigit() and len(word) < 10 and int(word) for word in words
+    ):
+        raise MazeError(
+            f"{where}, line {index + 1}: found {lines[index][:40]!r}, expected {what}: {how_many} whole number(s) from 1 up"
+        )
     return [int(word) for word in words]
 
 
 def _contest_grid(rows: list[str], width: int, first_line: int, where: str) -> Maze:
     for number, row in enumerate(rows, first_line):
         if len(row) != width:
-            raise MazeError(f"{where}, line {number}: found {len(row)} characters, expected {width}; correct the row or the grid's width")
+            raise MazeError(
+                f"{where}, line {number}: found {len(row)} characters, expected {width}; correct the row or the grid's width"
+            )
     maze = _build(rows, first_line, "contest", where, wraps=False)
     check_contest(maze, where)
     return maze

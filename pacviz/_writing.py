@@ -38,14 +38,23 @@ def _check_fits(maze: Maze, format: str) -> None:
     """Raises MazeError where `format` has no symbol for something that the maze holds."""
     for name in ("ghosts", "food", "dots", "capsules", "vampires", "doors"):
         if getattr(maze, name) and name not in THINGS[format].values():
-            raise MazeError(f"the {format} format has no {name}: found {len(getattr(maze, name))}; choose another format, or remove them")
+            raise MazeError(
+                f"the {format} format has no {name}: found {len(getattr(maze, name))}; choose another format, or remove them"
+            )
     if format == "tribute" and maze.shape[1] != TRIBUTE_WIDTH:
         raise MazeError(
             f"the tribute format has {TRIBUTE_WIDTH} columns: found {maze.shape[1]}; choose another format, or resize the maze"
         )
     if format != "pacviz" and maze.wraps != (format == "tribute"):
         always = "always wraps" if format == "tribute" else "never wraps"
-        raise MazeError(f"the {format} format {always}; write maze.replace(wraps={format == 'tribute'}) if that is what you want")
+        raise MazeError(
+            f"the {format} format {always}; write maze.replace(wraps={format == 'tribute'}) if that is what you want"
+        )
+    if format == "berkeley" and not all(row.strip(".") == row for row in maze.rows):
+        raise MazeError(
+            "the berkeley format drops spaces at the ends of a row: found floor in the first or last column; "
+            "put walls or dots there, or choose another format"
+        )
     if format == "contest":
         check_contest(maze, "this maze")
     things = [*maze.ghosts, *maze.food, *maze.dots, *maze.capsules, *maze.vampires, *maze.doors]
@@ -68,5 +77,7 @@ def _ghost_symbols(maze: Maze, format: str) -> str:
         rank += before is not None and from_left(ghost) < from_left(before)
         ranks += str(rank)
     if rank > 4:
-        raise MazeError("the berkeley format has four ranks of ghosts, too few for this order; sort the ghosts by column")
+        raise MazeError(
+            "the berkeley format has four ranks of ghosts, too few for this order; sort the ghosts by column"
+        )
     return ranks if rank > 1 else "G" * len(ranks)

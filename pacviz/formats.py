@@ -2,10 +2,13 @@
 
 | format   | files    | symbols |
 |----------|----------|---------|
-| pacviz   | `.txt`   | `#` wall, `.` or space floor, `P` Pac-Man, `G` ghost, `F` food, `V` vampire, `*` dot, `+` power pearl, `/` ghost door; header lines `; key: value` |
+| pacviz   | `.txt`   | `#` wall, `.` or space floor, `P` Pac-Man, `G` ghost, `F` food, `V` vampire, `*` dot, `+` pearl, `/` ghost door |
 | berkeley | `.lay`   | `%` wall, `.` dot, `o` capsule, `P` Pac-Man, `G` or `1` to `4` ghosts, space floor |
-| tribute  | `.level` | 21 characters a line: space floor, `!` Pac-Man, `&` `'` `(` `)` the four ghosts, `*` dot, `+` pearl, `/` ghost-only wall, `0` to `s` walls |
+| tribute  | `.level` | space floor, `!` Pac-Man, `&` `'` `(` `)` the ghosts, `*` dot, `+` pearl, `/` ghost-only wall, `0` to `s` walls |
 | contest  | `.in`    | the number of grids; for each its height and width, then its rows of `#` wall, `.` floor, `P`, `F`, `V` |
+
+The pacviz format begins, if you like, with header lines `; title: TEXT`, `; wraps: no` and `; ghosts: 2 1` (their order,
+where it is not row by row). A tribute level is 21 columns wide and wraps; Berkeley layouts and contest grids do not.
 
 Reading is strict: whatever is not in the table is a MazeError that names file, line and column.
 Line ends may be those of any system, and a byte-order mark at the start is dropped.
@@ -24,6 +27,7 @@ from pacviz.maze import Maze, MazeError
 
 MAX_FILE_BYTES = 10_000_000
 """No larger maze file is read: the largest contest input is a third of this."""
+
 
 def parse_maze(text: str, format: str = "pacviz", source: str = "maze text") -> Maze:
     """The maze that `text` draws. `source` is what errors call the text: a file name, say.
@@ -82,7 +86,9 @@ def format_mazes(mazes: Iterable[Maze], format: str = "contest") -> str:
         grids = (f"{m.shape[0]} {m.shape[1]}\n{write_rows(m, format)}" for m in mazes)
         return f"{len(mazes)}\n" + "".join(grids)
     if len(mazes) != 1:
-        raise MazeError(f"the {format} format holds one maze: found {len(mazes)}; write one file each, or use the contest format")
+        raise MazeError(
+            f"the {format} format holds one maze: found {len(mazes)}; write one file each, or use the contest format"
+        )
     return (write_header(mazes[0]) if format == "pacviz" else "") + write_rows(mazes[0], format)
 
 
@@ -92,12 +98,26 @@ def load_maze(name_or_path: str | Path) -> Maze:
     Raises MazeError if there is no such file, if it is no text or too large, or if its text is not one maze.
     """
     path = _find(name_or_path)
-    return parse_maze(read_text(path), format_of(path), str(name_or_path))
+    format = format_of(path)
+    return parse_maze(read_text(path), format, str(name_or_path))
+
+
+def load_mazes(name_or_path: str | Path) -> list[Maze]:
+    """All mazes of a file, in order; found as `load_maze` finds one. For the contest format, where a file holds many.
+
+    >>> [maze.rows for maze in load_mazes("vampires_first")[:2]]
+    [('PFV',), ('P.F..V',)]
+
+    Raises MazeError as `load_maze` does.
+    """
+    path = _find(name_or_path)
+    return parse_mazes(read_text(path), format_of(path), str(name_or_path))
 
 
 def list_mazes() -> list[str]:
-    """The names that `load_maze` knows, sorted."""
-    return sorted(path.stem for path in maze_folder().iterdir() if path.suffix in FORMATS.values())
+    """The names that `load_maze` knows, sorted: those of the files that hold one maze."""
+    endings = set(FORMATS.values()) - {FORMATS["contest"]}
+    return sorted(path.stem for path in maze_folder().iterdir() if path.suffix in endings)
 
 
 def maze_folder() -> Path:
@@ -111,7 +131,9 @@ def format_of(path: Path) -> str:
     for format, ending in FORMATS.items():
         if path.suffix == ending:
             return format
-    raise MazeError(f"{path}: found ending {path.suffix!r}, expected one of {', '.join(FORMATS.values())}; rename the file")
+    raise MazeError(
+        f"{path}: found ending {path.suffix!r}, expected one of {', '.join(FORMATS.values())}; rename the file"
+    )
 
 
 def read_text(path: Path) -> str:
@@ -121,13 +143,18 @@ def read_text(path: Path) -> str:
             content = file.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         raise MazeError(f"{path}: cannot be read ({error.strerror}); check the name and that it is a file") from None
+    return decode_text(content, str(path))
+
+
+def decode_text(content: bytes, source: str) -> str:
+    """The text that `content` is. Raises MazeError if it is larger than 10 MB, or no UTF-8 text."""
     if len(content) > MAX_FILE_BYTES:
-        raise MazeError(f"{path}: is larger than 10 MB, the most that a maze file may have; is it a maze at all?")
+        raise MazeError(f"{source}: is larger than 10 MB, the most that a maze file may have; is it a maze at all?")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise MazeError(
-            f"{path}: found byte 0x{content[error.start]:02x} at offset {error.start}, expected text; is it a maze at all?"
+            f"{source}: found byte 0x{content[error.start]:02x} at offset {error.start}, expected text; is it a maze at all?"
         ) from None
 
 
@@ -175,4 +202,6 @@ def _find(name_or_path: str | Path) -> Path:
         if path.name == str(name_or_path) and candidate.is_file():
             return candidate
     near = difflib.get_close_matches(str(name_or_path), list_mazes(), n=3) or list_mazes()
-    raise MazeError(f"no maze is called {str(name_or_path)!r}; did you mean {', '.join(near)}? A file needs its ending: {path}.txt")
+    raise MazeError(
+        f"no maze is called {str(name_or_path)!r}; did you mean {', '.join(near)}? A file needs its ending: {path}.txt"
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -28,7 +30,9 @@ def random_maze(height: int, width: int, rng: np.random.Generator, loops: float 
         if side < 3 or side % 2 == 0:
             raise MazeError(f"{name}: found {side}, expected an odd number from 3 up; {side | 1} would do")
     if not 0 <= loops <= 1:
-        raise MazeError(f"loops: found {loops}, expected a share from 0 (one way only) to 1 (every wall between rooms open)")
+        raise MazeError(
+            f"loops: found {loops}, expected a share from 0 (one way only) to 1 (every wall between rooms open)"
+        )
     walls = np.ones((height, width), dtype=bool)
     _carve_tree(walls, rng)
     _open_loops(walls, rng, loops)
@@ -47,7 +51,7 @@ def _carve_tree(walls: NDArray[np.bool_], rng: np.random.Generator) -> None:
     height, width = walls.shape
     walls[1, 1] = False
     trail = [(1, 1)]
-    draws = iter(())
+    draws: Iterator[float] = iter(())
     while trail:
         row, col = trail[-1]
         fresh = [

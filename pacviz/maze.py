@@ -63,7 +63,9 @@ class Maze:
     def __post_init__(self) -> None:
         walls = np.array(self.walls, dtype=bool)
         if walls.ndim != 2 or walls.size == 0:
-            raise MazeError(f"a maze needs at least one square: found walls of shape {walls.shape}, expected (rows, columns)")
+            raise MazeError(
+                f"a maze needs at least one square: found walls of shape {walls.shape}, expected (rows, columns)"
+            )
         walls.flags.writeable = False
         self._set("walls", walls)
         self._set("wraps", bool(self.wraps))
@@ -96,7 +98,8 @@ class Maze:
         height, width = self.walls.shape
         if not (0 <= row < height and 0 <= col < width):
             raise MazeError(
-                f"{name}: square ({row}, {col}) is outside the maze; rows go from 0 to {height - 1}, columns from 0 to {width - 1}"
+                f"{name}: square ({row}, {col}) is outside the maze; "
+                f"rows go from 0 to {height - 1}, columns from 0 to {width - 1}"
             )
         return row, col
 

@@ -68,7 +68,7 @@ def target_squares(maze: Maze, targets: Targets) -> list[Square]:
 
     Raises MazeError if there is none, or if one is a wall or outside.
     """
-    squares = [targets] if _is_square(targets) else list(cast(Iterable[Square], targets))
+    squares = cast("list[Square]", [targets] if _is_square(targets) else list(targets))
     if not squares:
         raise MazeError("targets: found none, expected a square (row, col) or a list of squares")
     found = dict.fromkeys(maze.check_square(square, "target") for square in squares)
@@ -79,7 +79,11 @@ def target_squares(maze: Maze, targets: Targets) -> list[Square]:
 
 
 def _is_square(targets: object) -> bool:
-    return isinstance(targets, (tuple, list, np.ndarray)) and len(targets) == 2 and all(np.ndim(part) == 0 for part in targets)
+    return (
+        isinstance(targets, (tuple, list, np.ndarray))
+        and len(targets) == 2
+        and all(np.ndim(part) == 0 for part in targets)
+    )
 
 
 def distances(maze: Maze, targets: Targets) -> NDArray[np.int32]:
@@ -96,7 +100,9 @@ def distances(maze: Maze, targets: Targets) -> NDArray[np.int32]:
     squares = target_squares(maze, targets)
     label = _compiled()
     if label is None:
-        return np.array([[-1 if cost is None else cost for cost in row] for row in search(maze, squares)], dtype=np.int32)
+        return np.array(
+            [[-1 if cost is None else cost for cost in row] for row in search(maze, squares)], dtype=np.int32
+        )
     return label(maze.walls, np.array(squares), maze.wraps)
 
 
@@ -159,18 +165,24 @@ def choose_ghost_move(maze: Maze, row: int, col: int, costs: Sequence[Sequence[i
     """
     row, col = maze.check_square((row, col), "ghost")
     if (len(costs), len(costs[0])) != maze.shape:
-        raise MazeError(f"costs: found {len(costs)} rows of {len(costs[0])}, expected {maze.shape[0]} of {maze.shape[1]} as in the maze")
+        raise MazeError(
+            f"costs: found {len(costs)} rows of {len(costs[0])}, expected {maze.shape[0]} of {maze.shape[1]} as in the maze"
+        )
     if maze.walls[row, col]:
         raise MazeError(f"ghost: square ({row}, {col}) is a wall; choose an open square")
     here = _cost(costs, (row, col))
     if here is None:
-        raise UnreachableError(f"no way leads from ({row}, {col}) to the target; ask for a square whose cost is a number")
+        raise UnreachableError(
+            f"no way leads from ({row}, {col}) to the target; ask for a square whose cost is a number"
+        )
     if here == 0:
         return row, col
     for neighbor in maze.neighbors(row, col):
         if _cost(costs, neighbor) == here - 1:
             return neighbor
-    raise MazeError(f"costs: no neighbour of ({row}, {col}) costs {here - 1}; these costs belong to another maze, so compute them anew")
+    raise MazeError(
+        f"costs: no neighbour of ({row}, {col}) costs {here - 1}; these costs belong to another maze, so compute them anew"
+    )
 
 
 def _cost(costs: Sequence[Sequence[int | None]] | NDArray[Any], square: Square) -> int | None:

@@ -96,7 +96,11 @@ def mazes(side: int) -> dict[str, Maze]:
     rng = np.random.default_rng(1)
     scattered = rng.random((side, side)) < 0.3
     scattered[1, 1] = False
-    walls = {"open": np.zeros((side, side), dtype=bool), "corridors": random_maze(side, side, rng, loops=0).walls, "30 % walls": scattered}
+    walls = {
+        "open": np.zeros((side, side), dtype=bool),
+        "corridors": random_maze(side, side, rng, loops=0).walls,
+        "30 % walls": scattered,
+    }
     return {name: Maze(grid, wraps=False) for name, grid in walls.items()}
 
 
@@ -125,7 +129,9 @@ def growth() -> None:
     rows = []
     for side in (100, 316, 1000, 3162):
         maze = Maze(np.zeros((side, side)), wraps=False)
-        rows.append([f"{side} x {side}", f"{1e9 * best_seconds(lambda maze=maze: distances(maze, (1, 1))) / side**2:.2f}"])
+        rows.append(
+            [f"{side} x {side}", f"{1e9 * best_seconds(lambda maze=maze: distances(maze, (1, 1))) / side**2:.2f}"]
+        )
     print_table("Cost of one square as the maze grows", ["open maze", "ns a square"], rows)
 
 

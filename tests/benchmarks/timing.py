@@ -33,4 +33,8 @@ def print_table(title: str, header: Sequence[str], rows: Sequence[Sequence[str]]
         cells = [row[0].ljust(widths[0]), *(word.rjust(width) for word, width in zip(row[1:], widths[1:], strict=True))]
         print("| " + " | ".join(cells) + " |")
         if number == 0:
-            print("|" + "|".join("-" * (width + 1) + ("-" if column == 0 else ":") for column, width in enumerate(widths)) + "|")
+            print(
+                "|"
+                + "|".join("-" * (width + 1) + ("-" if column == 0 else ":") for column, width in enumerate(widths))
+                + "|"
+            )

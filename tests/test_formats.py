@@ -1,0 +1,357 @@
+"""Text to maze and back, in four formats; and what is said about text that is no maze."""
+
+import re
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pacviz import Grid, Maze, MazeError, format_maze, list_mazes, load_maze, parse_maze, parse_mazes
+from pacviz.formats import FORMATS, MAX_FILE_BYTES, format_mazes
+
+LEVEL_ROW = "0" * 21
+
+
+def level(*rows: str) -> str:
+    """A tribute level from the beginnings of its rows, filled up with walls."""
+    return "\n".join(row.ljust(21, "0") for row in rows) + "\n"
+
+
+class TestPacviz:
+    def test_every_symbol_has_its_place(self):
+        maze = parse_maze("; title: All\n; wraps: no\n#. P\nGFV*\n+/G.\n")
+        assert maze.walls.tolist() == [[True, False, False, False], [False] * 4, [False] * 4]
+        assert (maze.title, maze.wraps, maze.pacman, maze.ghosts) == ("All", False, (0, 3), ((1, 0), (2, 2)))
+        assert (maze.food, maze.vampires, maze.dots) == (((1, 1),), ((1, 2),), ((1, 3),))
+        assert (maze.capsules, maze.doors) == (((2, 0),), ((2, 1),))
+
+    def test_a_maze_wraps_unless_it_says_no(self):
+        assert parse_maze("..").wraps
+        assert parse_maze("; wraps: yes\n..").wraps
+
+    @pytest.mark.parametrize(
+        "text", ["P.\n.#", "\n\nP.\n.#\n\n\n", "P.\r\n.#\r\n", "P.\r.#\r", "\ufeffP.\n.#", "P \n #"]
+    )
+    def test_line_ends_blank_ends_and_byte_order_marks_do_not_matter(self, text):
+        assert parse_maze(text) == parse_maze("P.\n.#\n")
+
+    @pytest.mark.parametrize(
+        ("text", "message"),
+        [
+            ("", "maze text: is empty, expected rows of a maze"),
+            (" \n\n", "maze text: is empty, expected rows of a maze"),
+            ("...\n.?.", 'maze text, line 2, column 2: found "?", expected one of "#.PGFV*+/" or space. Replace it'),
+            ("...\n.\t.", "maze text, line 2, column 2: found a tab, expected"),
+            ("..\n\0.", "maze text, line 2, column 1: found a NUL byte, expected"),
+            ("..\n.\u00a0", "maze text, line 2, column 2: found a no-break space, expected"),
+            ("..\n.ⓟ", 'maze text, line 2, column 2: found "ⓟ", expected'),
+            ("..\n.\U0001f47b", "maze text, line 2, column 2: found"),
+            ("..\n.\ud800", "maze text, line 2, column 2: found '\\ud800', expected"),
+            ("..\n.\u2028", "maze text, line 2, column 2: found '\\u2028', expected"),
+            ("...\n..", "maze text, line 2: found 2 characters, expected 3 as in line 1; make all rows equally long"),
+            ("..\n\n..", "maze text, line 2: found 0 characters, expected 2 as in line 1"),
+            ("P..\n..P", "maze text, line 2, column 3: found a second Pac-Man, the first is in line 1, column 1"),
+            ("; titel: x\n..", "maze text, line 1: found '; titel: x', expected \"; title: TEXT\""),
+            ("; title: x\n; title: y\n..", "maze text, line 2: found '; title: y', expected \"; title: TEXT\""),
+            ("; wraps\n..", "maze text, line 1: found '; wraps', expected"),
+            ("; wraps: maybe\n..", 'maze text: found "wraps: maybe", expected yes or no'),
+            ("; title: x\n", "maze text: the text ends after its header, expected rows of a maze"),
+            ("; ghosts: 1 1\nGG", 'maze text: found "ghosts: 1 1", expected each number from 1 to 2 once'),
+            ("; ghosts: 1 x\nGG", 'maze text: found "ghosts: 1 x", expected each number from 1 to 2 once'),
+        ],
+    )
+    def test_what_is_wrong_is_named_with_its_place(self, text, message):
+        with pytest.raises(MazeError, match=re.escape(message)):
+            parse_maze(text)
+
+    def test_line_numbers_count_header_and_leading_blank_lines(self):
+        with pytest.raises(MazeError, match="line 4, column 1"):
+            parse_maze("\n; title: x\n..\n?.")
+
+    def test_ghost_order_survives(self):
+        maze = parse_maze("G.G\nG..").replace(ghosts=[(1, 0), (0, 0), (0, 2)])
+        assert format_maze(maze) == "; ghosts: 2 3 1\nG.G\nG..\n"
+        assert parse_maze(format_maze(maze)).ghosts == maze.ghosts
+
+    def test_a_title_stays_on_one_line(self):
+        assert parse_maze(format_maze(parse_maze("..").replace(title="two\nlines  "))).title == "two lines"
+
+    def test_two_things_on_a_square_cannot_be_written(self):
+        with pytest.raises(
+            MazeError, match=re.escape("a text has one symbol a square: found several things at (0, 1)")
+        ):
+            format_maze(parse_maze("P*").replace(pacman=(0, 1)))
+
+
+class TestBerkeley:
+    def test_every_symbol_has_its_place(self):
+        maze = parse_maze("%%%%%\n%.oP%\n%G 2%\n%%%%%", "berkeley")
+        assert maze.walls.sum() == 14
+        assert (maze.dots, maze.capsules, maze.pacman, maze.ghosts) == (((1, 1),), ((1, 2),), (1, 3), ((2, 1), (2, 3)))
+        assert not maze.wraps
+
+    def test_ghosts_are_sorted_by_rank_then_from_the_left_then_from_the_bottom(self):
+        maze = parse_maze("%%%%%%\n%2 G %\n%G 1 %\n%4 3G%\n%%%%%%", "berkeley")
+        assert maze.ghosts == ((2, 1), (2, 3), (1, 3), (3, 4), (1, 1), (3, 3), (3, 1))
+
+    def test_spaces_around_rows_are_dropped(self):
+        assert parse_maze("  %%%\n  %P%\n  %%% ", "berkeley").shape == (3, 3)
+
+    @pytest.mark.parametrize(
+        ("text", "message"),
+        [
+            ("%%%\n\n%%%", "line 2: found a blank line, expected a row of the layout; remove it"),
+            ("%%%\n%%%\n\n", "line 3: found a blank line"),
+            ("\n%%%\n%%%\n", "line 1: found a blank line"),
+            ("%%%\n%%", "line 2: found 2 characters, expected 3"),
+            ("%%%\n%x%", 'line 2, column 2: found "x", expected one of "%.oPG1234" or space'),
+            ("%PP%", "found a second Pac-Man"),
+        ],
+    )
+    def test_what_is_wrong_is_named(self, text, message):
+        with pytest.raises(MazeError, match=re.escape(message)):
+            parse_maze(text, "berkeley")
+
+    def test_ghost_order_is_written_as_ranks(self):
+        maze = parse_maze("GG", "berkeley")
+        assert format_maze(maze, "berkeley") == "GG\n"
+        assert format_maze(maze.replace(ghosts=[(0, 1), (0, 0)]), "berkeley") == "21\n"
+        backwards = Maze(np.zeros((1, 6)), wraps=False, ghosts=[(0, col) for col in range(5, -1, -1)])
+        with pytest.raises(MazeError, match="four ranks of ghosts, too few for this order; sort the ghosts by column"):
+            format_maze(backwards, "berkeley")
+
+
+class TestTribute:
+    def test_every_symbol_has_its_place(self):
+        maze = parse_maze(level(" !*+/", "()&' s9AP"), "tribute")
+        assert (maze.shape, maze.wraps) == ((2, 21), True)
+        assert (maze.pacman, maze.dots, maze.capsules, maze.doors) == ((0, 1), ((0, 2),), ((0, 3),), ((0, 4),))
+        assert maze.ghosts == ((1, 2), (1, 3), (1, 0), (1, 1))
+        assert maze.walls[1, 5:].all()
+        assert not maze.walls[1, 4]
+
+    @pytest.mark.parametrize("extra", ["0", ""])
+    def test_a_level_has_21_columns(self, extra):
+        row = LEVEL_ROW[:-1] if not extra else LEVEL_ROW + extra
+        with pytest.raises(
+            MazeError, match=f"line 2: found {len(row)} characters, expected 21; a tribute level is 21 columns wide"
+        ):
+            parse_maze(f"{LEVEL_ROW}\n{row}\n", "tribute")
+
+    @pytest.mark.parametrize("symbol", ["t", "#", ".", "%", "-"])
+    def test_other_symbols_are_refused(self, symbol):
+        with pytest.raises(MazeError, match=re.escape(f'line 1, column 1: found "{symbol}", expected space, one of')):
+            parse_maze(level(symbol), "tribute")
+
+    def test_each_ghost_stands_once(self):
+        with pytest.raises(MazeError, match=re.escape('line 2: found the ghost "&" again')):
+            parse_maze(level("&", " &"), "tribute")
+
+    def test_five_ghosts_cannot_be_written(self):
+        with pytest.raises(MazeError, match="at most four ghosts: found 5"):
+            format_maze(Maze(np.zeros((1, 21)), ghosts=[(0, col) for col in range(5)]), "tribute")
+
+
+class TestContest:
+    def test_several_grids_in_one_file(self):
+        one, two = parse_mazes("2\n1 3\nPFV\n2 2\nP#\n.F\n\n")
+        assert (one.pacman, one.food, one.vampires, one.wraps) == ((0, 0), ((0, 1),), ((0, 2),), False)
+        assert two.walls.tolist() == [[False, True], [False, False]]
+
+    @pytest.mark.parametrize(
+        ("text", "message"),
+        [
+            ("x", "maze text, line 1: found 'x', expected the number of grids: 1 whole number(s) from 1 up"),
+            ("0", "line 1: found '0', expected the number of grids"),
+            ("-1", "line 1: found '-1', expected the number of grids"),
+            ("²", "line 1: found '²', expected the number of grids"),
+            ("1 1", "line 1: found '1 1', expected the number of grids"),
+            ("1", "grid 1 of 1: the text ends before line 2, expected height and width"),
+            ("2\n1 2\nPF\n", "grid 2 of 2: the text ends before line 4, expected height and width"),
+            ("1\n2 2\nPF\n", "grid 1 of 1: the text ends after 1 of 2 rows; add the missing rows or correct line 2"),
+            ("1\n2\nPF\n", "grid 1 of 1, line 2: found '2', expected height and width: 2 whole number(s) from 1 up"),
+            (
+                "1\n1 3\nPF\n",
+                "grid 1 of 1, line 3: found 2 characters, expected 3; correct the row or the grid's width",
+            ),
+            ("2\n1 2\nPF\n1 2\nP?\n", 'grid 2 of 2, line 5, column 2: found "?", expected one of "#.PFV"'),
+            (
+                "1\n1 2\nPF\nPF\n",
+                "line 4: found more text after grid 1, the last; correct the number of grids in line 1",
+            ),
+            ("1\n1 2\nP.\n", "grid 1 of 1: found 1 Pac-Man and 0 food, expected one P and one F"),
+            ("1\n1 3\nPFF\n", "grid 1 of 1: found 1 Pac-Man and 2 food, expected one P and one F"),
+            ("1\n1 2\nFV\n", "grid 1 of 1: found 0 Pac-Man and 1 food, expected one P and one F"),
+            ("1\n1 3\nPFP\n", "grid 1 of 1, line 3, column 3: found a second Pac-Man"),
+        ],
+    )
+    def test_what_is_wrong_is_named_with_grid_and_line(self, text, message):
+        with pytest.raises(MazeError, match=re.escape(message)):
+            parse_mazes(text)
+
+    def test_one_maze_is_asked_for_and_two_are_there(self):
+        with pytest.raises(MazeError, match="holds 2 mazes, expected one; read them all with parse_mazes"):
+            parse_maze("2\n1 2\nPF\n1 2\nPF\n", "contest")
+
+
+@pytest.mark.parametrize(
+    ("maze", "format", "message"),
+    [
+        (
+            parse_maze("PV"),
+            "berkeley",
+            "the berkeley format has no vampires: found 1; choose another format, or remove them",
+        ),
+        (parse_maze("P*"), "contest", "the contest format has no dots: found 1"),
+        (parse_maze("P."), "berkeley", "the berkeley format never wraps; write maze.replace(wraps=False)"),
+        (parse_maze(".P").replace(wraps=False), "berkeley", "the berkeley format drops spaces at the ends of a row"),
+        (parse_maze("PF"), "contest", "the contest format never wraps; write maze.replace(wraps=False)"),
+        (parse_maze("P."), "tribute", "the tribute format has 21 columns: found 2"),
+        (
+            Maze(np.zeros((1, 21)), wraps=False),
+            "tribute",
+            "the tribute format always wraps; write maze.replace(wraps=True)",
+        ),
+        (
+            Maze(np.zeros((1, 2)), wraps=False),
+            "contest",
+            "this maze: found 0 Pac-Man and 0 food, expected one P and one F",
+        ),
+        (parse_maze("P."), "pacman", "found format 'pacman', expected one of pacviz, berkeley, tribute, contest"),
+    ],
+)
+def test_what_a_format_cannot_say_is_an_error_and_nothing_is_lost(maze, format, message):
+    with pytest.raises(MazeError, match=re.escape(message)):
+        format_maze(maze, format)
+
+
+def test_several_mazes_need_the_contest_format():
+    with pytest.raises(MazeError, match="the pacviz format holds one maze: found 2"):
+        format_mazes([parse_maze("."), parse_maze(".")], "pacviz")
+
+
+@st.composite
+def mazes(draw, format):
+    """Any maze that `format` can hold."""
+    height, width = draw(st.integers(1, 5)), 21 if format == "tribute" else draw(st.integers(2, 6))
+    alphabet = {"pacviz": "#.GFV*+/", "berkeley": "#.*+G", "tribute": "#.*+/", "contest": "#.V"}[format]
+    symbols = np.array(draw(st.lists(st.sampled_from(alphabet), min_size=height * width, max_size=height * width)))
+    if format == "contest":
+        symbols[draw(st.permutations(range(height * width)))[:2]] = ["P", "F"]
+    elif draw(st.booleans()):
+        symbols[draw(st.integers(0, height * width - 1))] = "P"
+    if format == "berkeley":  # spaces at the ends of a row are dropped in this format
+        ends = symbols.reshape(height, width)[:, [0, -1]]
+        symbols.reshape(height, width)[:, [0, -1]] = np.where(ends == ".", "#", ends)
+    maze = parse_maze("\n".join("".join(row) for row in symbols.reshape(height, width)))
+    wraps = {"tribute": True, "pacviz": draw(st.booleans())}.get(format, False)
+    if format == "tribute":
+        return maze.replace(
+            ghosts=draw(st.permutations([(row, 20) for row in range(height) if maze.rows[row][20] == "."]))[:4]
+        )
+    ghosts = (
+        draw(st.permutations(maze.ghosts)) if format == "pacviz" else sorted(maze.ghosts, key=lambda s: (s[1], -s[0]))
+    )
+    return maze.replace(wraps=wraps, ghosts=ghosts, title=draw(st.sampled_from(["", "A title: with; signs"])))
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@given(data=st.data())
+def test_reading_what_was_written_gives_an_equal_maze(format, data):
+    maze = data.draw(mazes(format))
+    text = format_maze(maze, format)
+    assert parse_maze(text, format) == maze
+    assert (
+        format_maze(parse_maze(text, format), format) == text.replace("; title: A title: with; signs\n", "")
+        or "title" in text
+    )
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@given(text=st.text(alphabet=st.sampled_from("#.PGFV*+/%o12!&'()0s\n\r\t ;:x\ufeff\0" + "é👻"), max_size=80))
+def test_no_text_fails_otherwise_than_with_a_maze_error(format, text):
+    try:
+        mazes = parse_mazes(text, format)
+    except MazeError as error:
+        assert str(error).startswith("maze text")
+    else:
+        assert all(isinstance(maze, Maze) for maze in mazes)
+
+
+class TestFiles:
+    @pytest.mark.parametrize("ending", FORMATS.values())
+    def test_the_ending_tells_the_format(self, tmp_path, ending):
+        texts = {".txt": "P#.\n", ".lay": "P%.\n", ".level": level("!0 "), ".in": "1\n1 3\nP#F\n"}
+        file = tmp_path / f"mine{ending}"
+        file.write_text(texts[ending])
+        assert load_maze(file).walls[0, :3].tolist() == [False, True, False]
+        assert load_maze(str(file)).pacman == (0, 0)
+
+    def test_a_wrong_symbol_is_reported_with_the_name_of_the_file(self, tmp_path):
+        file = tmp_path / "mine.txt"
+        file.write_text("..\n.?\n")
+        with pytest.raises(MazeError, match=re.escape(f'{file}, line 2, column 2: found "?"')):
+            load_maze(file)
+
+    @pytest.mark.parametrize(
+        ("content", "message"),
+        [
+            (b"", "is empty, expected rows of a maze"),
+            (b"\x89PNG\r\n\x1a\n\0", "found byte 0x89 at offset 0, expected text; is it a maze at all?"),
+            (b"..\n.\xff\n", "found byte 0xff at offset 4, expected text"),
+            (b"." * 50_000_000, "is larger than 10 MB, the most that a maze file may have"),
+        ],
+        ids=["empty", "picture", "not UTF-8", "50 MB"],
+    )
+    def test_files_that_are_no_mazes(self, tmp_path, content, message):
+        file = tmp_path / "mine.txt"
+        file.write_bytes(content)
+        with pytest.raises(MazeError, match=re.escape(f"{file}: {message}")):
+            load_maze(file)
+
+    def test_the_largest_file_that_is_read(self, tmp_path):
+        file = tmp_path / "mine.txt"
+        file.write_bytes(b"." * (MAX_FILE_BYTES - 1) + b"\n")
+        assert load_maze(file).shape == (1, MAX_FILE_BYTES - 1)
+
+    def test_a_windows_file_with_a_byte_order_mark(self, tmp_path):
+        file = tmp_path / "mine.txt"
+        file.write_bytes(b"\xef\xbb\xbfP.\r\n.#\r\n")
+        assert load_maze(file) == parse_maze("P.\n.#")
+
+    def test_a_missing_file_a_folder_and_a_strange_ending(self, tmp_path):
+        with pytest.raises(MazeError, match=re.escape("cannot be read (No such file or directory); check the name")):
+            load_maze(tmp_path / "none.txt")
+        (tmp_path / "folder.txt").mkdir()
+        with pytest.raises(
+            MazeError, match=re.escape("cannot be read (Is a directory); check the name and that it is a file")
+        ):
+            load_maze(tmp_path / "folder.txt")
+        with pytest.raises(
+            MazeError, match=re.escape("found ending '.maze', expected one of .txt, .lay, .level, .in; rename the file")
+        ):
+            load_maze(tmp_path / "mine.maze")
+
+    def test_a_misspelt_name_brings_suggestions(self):
+        with pytest.raises(MazeError, match="no maze is called 'clasic'; did you mean classic"):
+            load_maze("clasic")
+
+    def test_a_name_does_not_lead_out_of_the_maze_folder(self):
+        with pytest.raises(MazeError, match="no maze is called"):
+            load_maze("../mazes/classic")
+
+    def test_every_listed_maze_loads(self):
+        names = list_mazes()
+        assert names == sorted(set(names))
+        assert "classic" in names
+
+
+def test_grid_speaks_as_the_assignment_does(tmp_path):
+    file = tmp_path / "mine.txt"
+    file.write_text("; wraps: no\n#P.\n*.G\n")
+    grid = Grid(str(file))
+    assert (grid.get_width(), grid.get_height()) == (3, 2)
+    assert [grid.get_cell(0, col) for col in range(-3, 6)] == list("#P.") * 3
+    assert grid.get_cell(-1, -1) == grid.get_cell(3, 5) == "G"
+    assert repr(grid) == "Grid of maze: 2 x 3, does not wrap\n#P.\n*.G"

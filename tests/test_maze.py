@@ -1,0 +1,127 @@
+"""What a maze is, and what it refuses to be."""
+
+import re
+
+import numpy as np
+import pytest
+
+from pacviz import Maze, MazeError, parse_maze
+
+
+def test_walls_are_a_read_only_copy():
+    walls = np.zeros((2, 3), dtype=bool)
+    maze = Maze(walls)
+    walls[0, 0] = True
+    assert not maze.walls.any()
+    assert maze.walls.dtype == bool
+    with pytest.raises(ValueError, match="read-only"):
+        maze.walls[0, 0] = True
+
+
+@pytest.mark.parametrize("walls", [np.zeros((0, 3)), np.zeros(3), np.zeros((2, 2, 2)), []])
+def test_a_maze_has_rows_and_columns(walls):
+    with pytest.raises(MazeError, match=re.escape("expected (rows, columns)")):
+        Maze(np.array(walls))
+
+
+@pytest.mark.parametrize("name", ["pacman", "ghosts", "food", "dots", "capsules", "vampires", "doors"])
+def test_nothing_stands_on_a_wall_or_outside(name):
+    def with_thing(square):
+        return Maze(np.array([[True, False]]), **{name: square if name == "pacman" else [square]})
+
+    with pytest.raises(MazeError, match=re.escape(f"{name}: square (0, 0) is a wall; choose an open square")):
+        with_thing((0, 0))
+    with pytest.raises(
+        MazeError,
+        match=re.escape(f"{name}: square (0, 2) is outside the maze; rows go from 0 to 0, columns from 0 to 1"),
+    ):
+        with_thing((0, 2))
+    with pytest.raises(
+        MazeError, match=re.escape(f"{name}: found (0, 1.5), expected a pair (row, col) of whole numbers")
+    ):
+        with_thing((0, 1.5))
+    assert getattr(with_thing((np.int64(0), np.int8(1))), name) in ((0, 1), ((0, 1),))
+
+
+class TestNeighbors:
+    def test_order_is_up_down_left_right(self):
+        assert Maze(np.zeros((3, 3))).neighbors(1, 1) == [(0, 1), (2, 1), (1, 0), (1, 2)]
+
+    def test_at_an_edge_that_does_not_wrap(self):
+        assert Maze(np.zeros((3, 3)), wraps=False).neighbors(0, 0) == [(1, 0), (0, 1)]
+
+    @pytest.mark.parametrize(
+        ("shape", "expected"),
+        [((1, 1), []), ((1, 2), [(0, 1)]), ((2, 1), [(1, 0)]), ((1, 3), [(0, 2), (0, 1)]), ((2, 2), [(1, 0), (0, 1)])],
+    )
+    def test_a_narrow_maze_that_wraps_lists_no_square_twice_and_never_itself(self, shape, expected):
+        assert Maze(np.zeros(shape)).neighbors(0, 0) == expected
+
+    def test_outside_is_an_error(self):
+        with pytest.raises(MazeError, match=re.escape("square (3, 0) is outside")):
+            Maze(np.zeros((3, 3))).neighbors(3, 0)
+
+
+def test_is_open_wraps_only_where_the_maze_does():
+    maze = parse_maze(".#\n..")
+    assert maze.is_open(-2, 4)
+    assert not maze.is_open(-2, -1)
+    assert not maze.replace(wraps=False).is_open(-2, 0)
+    assert not maze.replace(wraps=False).is_open(0, 2)
+    assert maze.replace(wraps=False).is_open(1, 1)
+
+
+def test_a_door_is_open_and_no_wall():
+    maze = parse_maze("./.")
+    assert maze.doors == ((0, 1),)
+    assert maze.is_open(0, 1)
+    assert maze.get_cell(0, 1) == "/"
+
+
+@pytest.mark.parametrize(
+    ("row", "col", "symbol"), [(0, 0, "P"), (1, 1, "#"), (-1, -1, "#"), (2, 2, "P"), (-2, 3, "*"), (100, -99, "*")]
+)
+def test_get_cell_wraps_for_any_integers(row, col, symbol):
+    assert parse_maze("P*\n.#").replace(wraps=False).get_cell(row, col) == symbol
+
+
+def test_replace_leaves_the_old_maze_alone():
+    maze = parse_maze("P.G")
+    moved = maze.replace(pacman=(0, 1))
+    assert (maze.pacman, moved.pacman, moved.ghosts) == ((0, 0), (0, 1), ((0, 2),))
+    with pytest.raises(MazeError, match="a maze has no attribute 'pacmann'; it has walls, wraps, pacman"):
+        maze.replace(pacmann=(0, 1))
+    with pytest.raises(AttributeError):
+        maze.pacman = (0, 1)
+
+
+def test_equal_mazes_are_equal_whatever_their_title_and_hash_alike():
+    maze = parse_maze("; title: One\nP.*")
+    assert maze == parse_maze("; title: Two\nP.*")
+    assert hash(maze) == hash(maze.replace(title="Three"))
+    for other in (
+        maze.replace(wraps=False),
+        maze.replace(pacman=None),
+        maze.replace(dots=[]),
+        parse_maze("P\n.\n*"),
+        "P.*",
+    ):
+        assert maze != other
+    assert parse_maze("GG").replace(ghosts=[(0, 1), (0, 0)]) != parse_maze("GG")
+
+
+def test_squares_of_things_come_row_by_row_but_ghosts_keep_their_order():
+    maze = Maze(np.zeros((2, 2)), dots=[(1, 0), (0, 1)], ghosts=[(1, 0), (0, 1)])
+    assert maze.dots == ((0, 1), (1, 0))
+    assert maze.ghosts == ((1, 0), (0, 1))
+
+
+def test_a_maze_shows_itself_as_text():
+    maze = parse_maze("; title: Tiny\nP#\n.G")
+    assert repr(maze) == "Tiny: 2 x 2, wraps\nP#\n.G"
+    assert str(maze) == "P#\n.G"
+    assert repr(Maze(np.zeros((61, 2)), wraps=False)) == "maze: 61 x 2, does not wrap"
+
+
+def test_a_maze_shows_itself_as_a_picture():
+    assert parse_maze("P.G")._repr_png_().startswith(b"\x89PNG\r\n")
