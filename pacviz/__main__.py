@@ -15,6 +15,7 @@ from pacviz.maze import MazeError
 COMMANDS = {
     "mazes": ("pacviz.commands.mazes", "list the mazes that come with pacviz, or print one"),
     "tribute": ("pacviz.commands.tribute", "play a level of the tribute game with moves from a file"),
+    "vampire": ("pacviz.commands.vampire", "score the grids of a vampire problem input, one a line"),
 }
 
 

@@ -40,10 +40,10 @@ def quick_scores(text: bytes) -> list[int] | None:
 
 
 def _numbers(text: bytes, at: int) -> tuple[list[int], int]:
-    """The numbers of the line that starts at `at`, none if anything else stands there, and where the next line starts."""
+    """The numbers from 1 up on the line that starts at `at`, none if anything else stands there; where the next line starts."""
     end = text.find(b"\n", at)
     words = text[at:end].split(b" ")
-    if end < 0 or not all(word.isdigit() and len(word) < 10 for word in words):
+    if end < 0 or not all(word.isdigit() and len(word) < 10 and int(word) for word in words):
         return [], at
     return [int(word) for word in words], end + 1
 
@@ -51,8 +51,7 @@ def _numbers(text: bytes, at: int) -> tuple[list[int], int]:
 def _in_order(grid: bytes, height: int, stride: int) -> bool:
     """Whether `grid` is that many lines of that length, end of line included, of the right symbols, with one P and one F."""
     return (
-        height > 0
-        and grid[stride - 1 :: stride] == b"\n" * height
+        grid[stride - 1 :: stride] == b"\n" * height
         and grid.count(b"\n") == height
         and not grid.translate(None, b"#.PFV\n")
         and grid.count(b"P") == grid.count(b"F") == 1

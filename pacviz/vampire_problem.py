@@ -109,6 +109,61 @@ def threats(maze: Maze) -> dict[Square, tuple[Square, ...]]:
     }
 
 
+def explain(maze: Maze) -> list[str]:
+    """The distances that `score` compares, a line for Pac-Man and one for each vampire.
+
+    >>> from pacviz import parse_maze
+    >>> for line in explain(parse_maze("; wraps: no\\nP.FV..V")):
+    ...     print(line)
+    Pac-Man (0, 0): 2 moves to the food
+    vampire (0, 3): 1 move to the food, in time: bites
+    vampire (0, 6): 4 moves to the food, too late: no bite
+
+    Raises MazeError if the maze has not exactly one Pac-Man and one food.
+    """
+    pacman, food = pacman_and_food(maze)
+    to_food = distances(maze, food)
+    way = to_food[pacman]
+    lines = [f"Pac-Man {pacman}: {_moves(way)} to the food"]
+    if way < 0:
+        to_pacman = distances(maze, pacman)
+        return lines + [f"vampire {v}: {_moves(to_pacman[v])} to Pac-Man: {_bites(to_pacman[v] >= 0)}" for v in maze.vampires]
+    for vampire in maze.vampires:
+        cost = to_food[vampire]
+        when = ", in time" if 0 <= cost <= way else ", too late" if cost >= 0 else ""
+        lines.append(f"vampire {vampire}: {_moves(cost)} to the food{when}: {_bites(0 <= cost <= way)}")
+    return lines
+
+
+def explain_editorial(maze: Maze) -> list[str]:
+    """The distances that `editorial_score` compares, a line for Pac-Man and one for each vampire.
+
+    >>> from pacviz import parse_maze
+    >>> for line in explain_editorial(parse_maze("; wraps: no\\nPV.FV")):
+    ...     print(line)
+    Pac-Man (0, 0): 3 moves to the food
+    vampire (0, 1): 1 move from Pac-Man, 2 moves to the food, on a shortest way: bites
+    vampire (0, 4): 4 moves from Pac-Man, 1 move to the food, on no shortest way: no bite
+
+    Raises MazeError if the maze has not exactly one Pac-Man and one food.
+    """
+    pacman, food = pacman_and_food(maze)
+    from_pacman, to_food, on_the_way = distances(maze, pacman), distances(maze, food), corridor(maze)
+    lines = [f"Pac-Man {pacman}: {_moves(to_food[pacman])} to the food"]
+    for vampire in maze.vampires:
+        where = f"on {'a' if on_the_way[vampire] else 'no'} shortest way: {_bites(on_the_way[vampire])}"
+        lines.append(f"vampire {vampire}: {_moves(from_pacman[vampire])} from Pac-Man, {_moves(to_food[vampire])} to the food, {where}")
+    return lines
+
+
+def _moves(cost: int) -> str:
+    return "no way" if cost < 0 else f"{cost} move{'' if cost == 1 else 's'}"
+
+
+def _bites(sure: bool) -> str:
+    return "bites" if sure else "no bite"
+
+
 def _within(costs: NDArray[np.int32], squares: tuple[Square, ...], limit: int) -> list[Square]:
     """Those of `squares` that have a cost, and one of at most `limit`."""
     return [square for square in squares if 0 <= costs[square] <= limit]
