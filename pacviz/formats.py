@@ -2,9 +2,9 @@
 
 | format   | files    | symbols |
 |----------|----------|---------|
-| pacviz   | `.txt`   | `#` wall, `.` or space floor, `P` Pac-Man, `G` ghost, `F` food, `V` vampire, `*` dot, `+` pearl, `/` ghost door |
+| pacviz   | `.txt`   | `#` wall, `.` or space floor, `P` Pac-Man, `G` ghost, `F` food, `V` vampire, `*` dot, `+` pearl, `/` door |
 | berkeley | `.lay`   | `%` wall, `.` dot, `o` capsule, `P` Pac-Man, `G` or `1` to `4` ghosts, space floor |
-| tribute  | `.level` | space floor, `!` Pac-Man, `&` `'` `(` `)` the ghosts, `*` dot, `+` pearl, `/` ghost-only wall, `0` to `s` walls |
+| tribute  | `.level` | space floor, `!` Pac-Man, `&` `'` `(` `)` ghosts, `*` dot, `+` pearl, `/` door, `0` to `s` walls |
 | contest  | `.in`    | the number of grids; for each its height and width, then its rows of `#` wall, `.` floor, `P`, `F`, `V` |
 
 The pacviz format begins, if you like, with header lines `; title: TEXT`, `; wraps: no` and `; ghosts: 2 1` (their order,
