@@ -40,7 +40,7 @@ notebooks:
 
 bench:
 	@$(SETUP) bench
-	@for file in tests/benchmarks/bench_*.py; do $(PY) "$$file" || exit 1; done
+	@for file in tests/benchmarks/bench_*.py; do $(PY) -m tests.benchmarks.$$(basename $$file .py) || exit 1; done
 
 clean:
 	rm -rf build dist _site _slides .pytest_cache .mypy_cache .ruff_cache .hypothesis
