@@ -125,7 +125,7 @@ def expectimax(
     return search.decision(value(search.root), rounding=1e-12)
 
 
-def _chances(node: Node, ghosts: Sequence[Ghost] | None) -> Mapping[Any, float]:
+def _chances(node: Node, ghosts: Sequence[Ghost] | None) -> Mapping[Action, float]:
     """How likely each action of the ghost at `node` is."""
     if ghosts is None:
         return dict.fromkeys(node.actions, 1 / len(node.actions))

@@ -87,6 +87,7 @@ class Node(NamedTuple):
 
     @property
     def is_leaf(self) -> bool:
+        """Whether the search stops here."""
         return not self.actions
 
 
