@@ -13,6 +13,7 @@ from pacviz.maze import MazeError
 
 # name: (module, one line of help)
 COMMANDS = {
+    "cs188": ("pacviz.commands.cs188", "play an agent written for the Berkeley project"),
     "mazes": ("pacviz.commands.mazes", "list the mazes that come with pacviz, or print one"),
     "tribute": ("pacviz.commands.tribute", "play a level of the tribute game with moves from a file"),
     "vampire": ("pacviz.commands.vampire", "score the grids of a vampire problem input, one a line"),

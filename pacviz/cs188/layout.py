@@ -87,3 +87,20 @@ def getLayout(name: str, back: int = 2) -> Layout | None:
                 Layout(read_text(path).splitlines(), name) if path.suffix == ".lay" else Layout.of_maze(load_maze(path))
             )
     return None
+
+
+def find_layout(wanted: Maze | Layout | str) -> Layout:
+    """The layout that is meant: itself, a maze's, the one a text draws, or the one of that name or file.
+
+    Raises MazeError if there is none.
+    """
+    if isinstance(wanted, Layout):
+        return wanted
+    if isinstance(wanted, Maze):
+        return Layout.of_maze(wanted)
+    if "\n" in wanted:
+        return Layout(wanted.removesuffix("\n").split("\n"))
+    found = getLayout(wanted)
+    if found is None:
+        raise MazeError(f"found no layout {wanted!r}; give a file such as my.lay, or one of `python -m pacviz mazes`")
+    return found

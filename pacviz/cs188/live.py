@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from pacviz.cs188.game import AgentState, Grid
+from pacviz.cs188.game import AgentState, Configuration, Grid
 from pacviz.cs188.layout import Layout
 from pacviz.cs188.util import nearestPoint
+from pacviz.game import GameState as Game
+from pacviz.game_moves import Ghost
 
 if TYPE_CHECKING:
     from pacviz.cs188.pacman import GameState
@@ -76,6 +78,50 @@ class GameStateData:
     @_lose.setter
     def _lose(self, value: bool) -> None:
         self._state._core = self._state.game.replace(is_lose=value)
+
+
+def agent_states(state: GameState) -> list[AgentState]:
+    """What the live agents of `state` are when they are first asked for, Pac-Man's first."""
+    core, layout = state._core, state._layout
+    now = [Configuration(layout.xy(core.pacman), core.pacman_direction)]
+    now += [
+        Configuration(state._ghost_xy(index, ghost), ghost.direction)
+        for index, ghost in enumerate(core.ghost_states, 1)
+    ]
+    agents = []
+    for configuration, (is_pacman, home), timer in zip(
+        now, layout.agentPositions, (0, *core.scared_timers), strict=False
+    ):
+        agent = AgentState(Configuration(home, "Stop"), is_pacman)
+        agent.configuration = configuration
+        agent.scaredTimer = timer
+        agents.append(agent)
+    return agents
+
+
+def with_what_was_written(state: GameState) -> Game:
+    """The game as it is after whatever an agent has written into the live parts of `state`."""
+    core, top = state._core, state._layout.height - 1
+    changes: dict[str, Any] = {}
+    if state._agents is not None:
+        places = [((top - y, x), direction) for x, y, direction in map(_place, state._agents)]
+        if places[0] != (core.pacman, core.pacman_direction):
+            changes["pacman"], changes["pacman_direction"] = places[0]
+        ghosts = tuple(
+            Ghost(*place, agent.scaredTimer) for place, agent in zip(places[1:], state._agents[1:], strict=True)
+        )
+        if ghosts != core.ghost_states:
+            changes["ghost_states"] = ghosts
+    if state._capsules is not None and state._capsules != state._capsule_list():
+        changes["capsules"] = [(top - y, x) for x, y in state._capsules]
+    if state._food.written():
+        changes["food"] = [(top - y, x) for x, y in state.getFood().asList()]
+    return core.replace(**changes) if changes else core
+
+
+def _place(agent: AgentState) -> tuple[float, float, str]:
+    configuration = agent.configuration
+    return *configuration.pos, configuration.direction
 
 
 def draw_board(state: GameState) -> str:

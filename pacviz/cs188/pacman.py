@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from pacviz.cs188.game import AgentState, Configuration, Grid, Point
-from pacviz.cs188.layout import Layout
-from pacviz.cs188.live import GameStateData, SharedFood, draw_board
+from pacviz.cs188.game import AgentState, Grid, Point
+from pacviz.cs188.layout import Layout, find_layout
+from pacviz.cs188.live import GameStateData, SharedFood, agent_states, draw_board, with_what_was_written
 from pacviz.cs188.names import SnakeCase
 from pacviz.game import GameState as Game
 from pacviz.game_moves import Ghost
-from pacviz.maze import IllegalActionError
+from pacviz.maze import IllegalActionError, Maze
 
 SCARED_TIME = 40
 COLLISION_TOLERANCE = 0.7
@@ -116,7 +116,7 @@ class GameState(SnakeCase):
         """The same moment as a pacviz GameState, with whatever was written into live parts."""
         if self._agents is None and self._capsules is None and self._food.grid is None:
             return self._core
-        return self._with_what_was_written()
+        return with_what_was_written(self)
 
     def isWin(self) -> bool:
         """Whether Pac-Man has eaten the last food."""
@@ -210,43 +210,11 @@ class GameState(SnakeCase):
 
     def _live_agents(self) -> list[AgentState]:
         if self._agents is None:
-            core, layout = self._core, self._layout
-            pacman = AgentState(Configuration(layout.agentPositions[0][1], "Stop"), True)
-            pacman.configuration = Configuration(layout.xy(core.pacman), core.pacman_direction)
-            agents = [pacman]
-            for index, ghost in enumerate(core.ghost_states, 1):
-                agent = AgentState(Configuration(layout.agentPositions[index][1], "Stop"), False)
-                agent.configuration = Configuration(self._ghost_xy(index, ghost), ghost.direction)
-                agent.scaredTimer = ghost.scared
-                agents.append(agent)
-            self._agents = agents
+            self._agents = agent_states(self)
         return self._agents
 
     def _capsule_list(self) -> list[tuple[int, int]]:
         return sorted(map(self._layout.xy, self._core.capsules), key=lambda point: (point[1], point[0]))
-
-    def _with_what_was_written(self) -> Game:
-        core, top = self._core, self._layout.height - 1
-        changes: dict[str, Any] = {}
-        if self._agents is not None:
-            (x, y), direction = self._agents[0].configuration.pos, self._agents[0].configuration.direction
-            if ((top - y, x), direction) != (core.pacman, core.pacman_direction):
-                changes |= {"pacman": (top - y, x), "pacman_direction": direction}
-            ghosts = tuple(
-                Ghost(
-                    (top - agent.configuration.pos[1], agent.configuration.pos[0]),
-                    agent.configuration.direction,
-                    agent.scaredTimer,
-                )
-                for agent in self._agents[1:]
-            )
-            if ghosts != core.ghost_states:
-                changes["ghost_states"] = ghosts
-        if self._capsules is not None and self._capsules != self._capsule_list():
-            changes["capsules"] = [(top - y, x) for x, y in self._capsules]
-        if self._food.written():
-            changes["food"] = [(top - y, x) for x, y in self.getFood().asList()]
-        return core.replace(**changes) if changes else core
 
     # the state as a value
 
@@ -271,3 +239,17 @@ class GameState(SnakeCase):
 
     def __str__(self) -> str:
         return draw_board(self)
+
+
+def initial_state(maze_or_layout: Maze | Layout | str, num_ghosts: int | None = None) -> GameState:
+    """The start of a game for agents: on a Maze, a Layout, the text of a layout, or the name of one.
+
+    >>> state = initial_state("%%%%%%\\n%P .G%\\n%%%%%%")
+    >>> state.getLegalActions(0), state.getFood().asList(), state.getGhostPosition(1)
+    (['Stop', 'East'], [(3, 1)], (4, 1))
+
+    With `num_ghosts`, only so many ghosts take part. Raises MazeError if it is no layout or has no Pac-Man.
+    """
+    state = GameState()
+    state.initialize(find_layout(maze_or_layout), 1000 if num_ghosts is None else num_ghosts)
+    return state
