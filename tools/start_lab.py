@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FIRST = Path("notebooks") / "00_start_here.ipynb"
+FIRST = "notebooks/00_start_here.ipynb"
 
 
 def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
@@ -24,7 +24,8 @@ def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
 
 def arguments(is_root: bool, screen: bool, extra: list[str]) -> list[str]:
     """What JupyterLab is started with; says on the way what is added and why."""
-    chosen = [str(FIRST)] if (ROOT / FIRST).exists() else []
+    chosen = ["--log-level=WARN", "--KernelManager.transport_encryption=auto"]
+    chosen += [f"--ServerApp.root_dir={ROOT}", f"--LabApp.default_url=/lab/tree/{FIRST}"]
     if is_root and "--allow-root" not in extra:
         print("You are root: adding --allow-root, without which Jupyter does not start.")
         chosen.append("--allow-root")
@@ -40,7 +41,6 @@ def main() -> None:
     command = [sys.executable, "-m", "jupyterlab"]
     command += arguments(is_root, has_screen(sys.platform, os.environ), sys.argv[1:])
     print("Starting JupyterLab. To stop it: Ctrl-C here, then y.", flush=True)
-    os.chdir(ROOT)
     if os.name == "nt":
         sys.exit(subprocess.call(command))
     os.execv(command[0], command)
