@@ -72,7 +72,7 @@ class Chase:
         end = f"caught in turn {self.turns} by ghost {self.caught_by}"
         if self.caught_by is None:
             end = f"not caught in {self.turns} turns"
-        return f"Chase: {end}; squares labelled {self.labelled}, in searches {self.searches}"
+        return f"Chase: {end}; grids {self.searches}, squares labelled {self.labelled}"
 
 
 def chase(
@@ -92,7 +92,7 @@ def chase(
 
     >>> from pacviz.formats import parse_maze
     >>> chase(parse_maze("; wraps: no\\nG..#G\\n.#..P"))
-    Chase: caught in turn 1 by ghost 1; squares labelled 8, in searches 1
+    Chase: caught in turn 1 by ghost 1; grids 1, squares labelled 8
 
     - `pacman`: a script such as `"RRU.L"` (up, down, left, right, `.` to stay; a move into a wall or door is lost;
       after its end he stays), or a `Policy`

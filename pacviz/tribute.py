@@ -77,7 +77,7 @@ class TributeGame:
     >>> from pacviz.formats import parse_maze
     >>> game = TributeGame(parse_maze("; wraps: no\\n*P.+*\\n####.\\nG...."))
     >>> game.play("LR")
-    not over after turn 2: 1 dot left
+    not over after turn 2: 1 left to eat
     >>> game.scene.ghosts, game.table.weight(2, 1)
     (((2, 0),), 4)
     >>> game.play("RRRR")
@@ -124,7 +124,10 @@ class TributeGame:
         """
         if self.over:
             raise IllegalActionError(f"the game is over: {self!r}; start a new TributeGame")
-        [letter] = parse_script(letter) or ["."]
+        letters = parse_script(letter)
+        if len(letters) != 1:
+            raise IllegalActionError(f"move: found {letter!r}, expected one letter; a script of several goes to play")
+        [letter] = letters
         before = self.scene.pacman
         after = pacman_step(self.maze, before, letter)
         self.scene = self.scene._replace(turn=self.scene.turn + 1, pacman=after)
@@ -209,8 +212,7 @@ class TributeGame:
             return f"won in turn {self.scene.turn}"
         if self.lost:
             return f"lost in turn {self.scene.turn}: caught by ghost {self.caught_by}"
-        left = self._needed(self.scene)
-        return f"not over after turn {self.scene.turn}: {left} {'dot' if left == 1 else 'dots'} left"
+        return f"not over after turn {self.scene.turn}: {self._needed(self.scene)} left to eat"
 
 
 def safe_zone(level: Maze) -> frozenset[Square]:

@@ -90,10 +90,9 @@ class WeightedMap:
 
         Raises MazeError if the square is a wall or outside.
         """
-        square = _open_square(self.maze, square, "player")
         if square == self.player:
             return False
-        self.player = square
+        self.player = _open_square(self.maze, square, "player")
         self._rebuild()
         return True
 

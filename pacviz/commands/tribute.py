@@ -55,7 +55,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(int(word) for word in text.split(","))
+    try:
+        return tuple(int(word) for word in text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"found {text!r}, expected numbers as in 1,0,2,3") from None
 
 
 def _read_level(format: str) -> Maze:

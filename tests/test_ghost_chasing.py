@@ -1,0 +1,191 @@
+"""Chases: walks of exactly the promised length, what is searched for them, capture, sharing, ambush."""
+
+import numpy as np
+import pytest
+
+from pacviz.formats import list_mazes, load_maze, parse_maze
+from pacviz.generate import random_maze
+from pacviz.ghost_chasing import Move, chase
+from pacviz.hunters import METHODS, labelled_until
+from pacviz.maze import IllegalActionError, Maze, MazeError
+from pacviz.pacman_moves import ahead, flee, heading, pacman_step, parse_script, random_walk
+from pacviz.value_function import distances
+
+DETOUR = parse_maze("; wraps: no\n.....\n.###.\n.G#P.\n.###.\n.....")
+RING = parse_maze("; wraps: no\n....\n.##.\n....")
+
+
+def open_squares(maze: Maze) -> list:
+    return [(int(row), int(col)) for row, col in np.argwhere(~maze.walls)]
+
+
+MAZES = {name: load_maze(name) for name in list_mazes()}
+MAZES |= {f"random {k}": random_maze(9, 13, np.random.default_rng(k), loops=0.1 * k) for k in range(4)}
+
+
+@pytest.mark.parametrize("wraps", [True, False])
+@pytest.mark.parametrize("name", MAZES)
+def test_a_ghost_reaches_a_still_target_in_exactly_its_cost(name, wraps):
+    maze = MAZES[name].replace(wraps=wraps)
+    target = maze.pacman or open_squares(maze)[0]
+    maze = maze.replace(pacman=target)
+    costs = distances(maze, target)
+    for start in open_squares(maze):
+        record = chase(maze, ghosts=[start])
+        if costs[start] < 0:
+            assert record.captured_at is None and set(record.ghosts) == {(start,)}
+        else:
+            assert record.captured_at == costs[start]
+            assert [costs[places[0]] for places in record.ghosts] == list(range(costs[start], -1, -1))
+
+
+def test_the_walk_step_by_step():
+    record = chase(DETOUR)
+    track = [places[0] for places in record.ghosts]
+    assert track == [(2, 1), (2, 0), (1, 0), (0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (1, 4), (2, 4), (2, 3)]
+    assert record.pacman == ((2, 3),) * 11
+    assert repr(record) == "Chase: caught in turn 10 by ghost 0; grids 1, squares labelled 18"
+
+
+@pytest.mark.parametrize("pacman", ["", "RULLLLDDDD", flee])
+def test_all_methods_lead_every_ghost_along_the_same_way(pacman):
+    maze = load_maze("hunters")
+    walks = [(record.pacman, record.ghosts) for record in (chase(maze, pacman, method=method) for method in METHODS)]
+    assert walks[0] == walks[1] == walks[2]
+
+
+def test_what_each_method_searches_by_hand():
+    corridor = parse_maze("; wraps: no\nP..G.G\n######")  # costs 0 1 2 3 4 5
+    counts = {method: chase(corridor, method=method) for method in METHODS}
+    assert {record.captured_at for record in counts.values()} == {3}
+    # turn 1: labels until squares 3 and 5, turn 2: until 2 and 4, turn 3: until 1, and the chase is over
+    assert (counts["every ghost"].searches, counts["every ghost"].labelled) == (5, (4 + 6) + (3 + 5) + 2)
+    assert (counts["every turn"].searches, counts["every turn"].labelled) == (3, 3 * 6)
+    assert (counts["on change"].searches, counts["on change"].labelled) == (1, 6)
+
+
+def test_when_pacman_moves_every_turn_the_grid_is_made_every_turn():
+    record = chase(parse_maze("; wraps: no\nP....G\n######"), "R.R")
+    assert record.pacman == ((0, 0), (0, 1), (0, 1), (0, 2))
+    assert record.captured_at == 3 and record.searches == 2, (
+        "made for (0, 1) once, and (0, 2) ends the chase by meeting"
+    )
+
+
+def test_pacman_and_a_ghost_that_face_each_other_do_not_swap():
+    record = chase(parse_maze("; wraps: no\nPG."), "R")
+    assert record.captured_at == 1 and record.pacman[-1] == (0, 1) == record.ghosts[-1][0]
+
+
+def test_a_ghost_on_his_square_ends_the_chase_before_it_begins():
+    assert chase(DETOUR.replace(ghosts=[(2, 3)])).captured_at == 0
+
+
+def test_a_ghost_without_a_way_stays_and_is_no_error():
+    record = chase(parse_maze("; wraps: no\nP.#G"), max_turns=5)
+    assert record.captured_at is None and record.turns == 5 and record.moves == 0
+    assert repr(record) == "Chase: not caught in 5 turns; grids 1, squares labelled 2"
+
+
+def test_the_first_ghost_that_arrives_ends_the_turn():
+    record = chase(parse_maze("; wraps: no\nGPG"))
+    assert record.caught_by == 0 and record.ghosts[-1] == ((0, 1), (0, 2))
+    assert chase(parse_maze("; wraps: no\nGPG"), order=(1, 0)).caught_by == 1
+
+
+def test_ghosts_that_may_not_share_wait_in_line():
+    branches = parse_maze("; wraps: no\nP....#\n####..\n####G#\n").replace(ghosts=[(2, 4), (1, 5)])
+    together, queue = chase(branches), chase(branches, share=False)
+    assert [record.ghosts[1] for record in (together, queue)] == [((1, 4), (1, 4)), ((1, 4), (1, 5))]
+    assert together.distinct == (2, 1, 1, 1, 1, 1, 2), "one on top of the other until the first has him"
+    assert queue.distinct == (2, 2, 2, 2, 2, 2, 2)
+    assert together.captured_at == queue.captured_at == 6
+
+
+def test_a_ghost_whose_way_is_taken_takes_another_that_is_as_short():
+    fork = parse_maze("; wraps: no\n...\n.#P\nG..")
+    assert chase(fork, ghosts=[(1, 0), (2, 0)], share=False).ghosts[1] == ((0, 0), (2, 1))
+
+
+def test_an_ambusher_goes_the_other_way_round():
+    """Two ghosts behind a Pac-Man who is as quick as they are never catch him; one that aims ahead of him meets him."""
+    ring = parse_maze("; wraps: no\n..........\n.########.\n.########.\n..........").replace(pacman=(0, 3))
+    ghosts, laps = [(0, 1), (3, 4)], ("R" * 9 + "DDD" + "L" * 9 + "UUU") * 4  # 2 and 10 squares behind him
+    laps = laps[3:]
+    assert chase(ring, laps, ghosts=ghosts, max_turns=60).captured_at is None
+    record = chase(ring, laps, ghosts=ghosts, aims=(0, 4), max_turns=60)
+    assert (record.captured_at, record.caught_by) == (9, 1)
+    assert [places[1] for places in record.ghosts][-3:] == [(3, 9)] * 3, "it waits in the corner, he walks into it"
+
+
+def test_moves_are_recorded_with_the_grid_that_was_looked_at():
+    moves: list[Move] = []
+    chase(parse_maze("; wraps: no\nP.G"), recorder=moves.append)
+    assert [move[:4] for move in moves] == [
+        (1, -1, (0, 0), (0, 0)), (1, 0, (0, 2), (0, 1)), (2, -1, (0, 0), (0, 0)), (2, 0, (0, 1), (0, 0)),
+    ]  # fmt: skip
+    assert moves[0].grid is None and moves[1].grid.tolist() == [[0, 1, 2]]
+
+
+def test_squares_labelled_until_one_is_found():
+    assert [labelled_until(RING, (0, 0), square) for square in [(0, 0), (1, 0), (0, 1), (2, 3)]] == [1, 2, 3, 10]
+    assert labelled_until(parse_maze("; wraps: no\nP.#."), (0, 0), (0, 3)) == 2
+
+
+def test_a_policy_is_asked_with_his_square_and_the_ghosts():
+    asked = []
+
+    def stubborn(maze, pacman, ghosts):
+        asked.append((pacman, ghosts))
+        return pacman
+
+    chase(parse_maze("; wraps: no\nP..G"), stubborn)
+    assert asked == [((0, 0), ((0, 3),)), ((0, 0), ((0, 2),)), ((0, 0), ((0, 1),))]
+
+
+def test_scripts():
+    assert parse_script("Rr u\n.") == ["R", "R", "U", "."]
+    door = parse_maze("; wraps: no\nP/.\n#..")
+    assert pacman_step(door, (0, 0), "R") == (0, 0), "a door is a wall for Pac-Man"
+    assert pacman_step(door, (0, 0), "L") == (0, 0), "the edge is closed"
+    assert pacman_step(door.replace(wraps=True), (0, 0), "L") == (0, 2)
+
+
+def test_heading_and_what_lies_ahead():
+    maze = parse_maze("#####\n..P..\n#####")
+    assert heading(maze, (1, 0), (1, 4)) == (0, -1), "through the tunnel"
+    assert heading(maze, (1, 1), (1, 1)) == (0, 0)
+    assert [ahead(maze, (1, 2), (0, 1), steps) for steps in range(4)] == [(1, 2), (1, 3), (1, 4), (1, 0)]
+    assert ahead(maze, (1, 2), (0, 0), 4) == (1, 2) and ahead(maze, (1, 2), (1, 0), 4) == (1, 2)
+
+
+def test_fleeing():
+    maze = parse_maze("; wraps: no\n...\n.#.\n..G")
+    assert flee(maze, (0, 2), [(2, 2)]) == (0, 1)
+    assert flee(maze, (0, 0), [(2, 2)]) == (0, 0), "the far corner: nowhere is farther"
+    assert flee(maze, (0, 0), []) == (0, 0)
+    assert flee(parse_maze("; wraps: no\nP/.G"), (0, 0), [(0, 3)]) == (0, 0), "not through a door"
+
+
+def test_a_random_walk_is_the_same_for_the_same_seed():
+    maze = load_maze("rooms")
+    walks = [chase(maze, random_walk(np.random.default_rng(seed)), max_turns=40).pacman for seed in (1, 1, 2)]
+    assert walks[0] == walks[1] != walks[2]
+
+
+@pytest.mark.parametrize(
+    "call, error, text",
+    [
+        (lambda: chase(parse_maze("..G")), MazeError, "no Pac-Man to chase; put a P into it, or use"),
+        (lambda: chase(DETOUR, method="never"), MazeError, "found 'never', expected one of every ghost, every turn"),
+        (lambda: chase(DETOUR, aims=()), MazeError, "aims: found "),
+        (lambda: chase(DETOUR, ghosts=[(1, 1)]), MazeError, r"ghosts: square \(1, 1\) is a wall"),
+        (lambda: chase(DETOUR, order=(1,)), MazeError, r"order: found \(1,\), expected each ghost"),
+        (lambda: chase(DETOUR, "RX"), IllegalActionError, "line 1, column 2: found 'X', expected U, D, L, R, or ."),
+        (lambda: chase(DETOUR, lambda *seen: (0, 0)), IllegalActionError, r"found a move to \(0, 0\), expected one of \[\(2, 3\), "),
+        (lambda: heading(DETOUR, (0, 0), (2, 2)), MazeError, "is not one move away"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said(call, error, text):
+    with pytest.raises(error, match=text):
+        call()
