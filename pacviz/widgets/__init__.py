@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pacviz.widgets.editor import MazeEditor as MazeEditor
-    from pacviz.widgets.editor import link_costs as link_costs
     from pacviz.widgets.frames import Frame as Frame
     from pacviz.widgets.frames import Sprite as Sprite
+    from pacviz.widgets.live_costs import link_costs as link_costs
     from pacviz.widgets.player import Player as Player
     from pacviz.widgets.rings import RingStepper as RingStepper
     from pacviz.widgets.theme import Theme as Theme
@@ -22,7 +22,7 @@ _HOME = {  # public name -> module that defines it
     "RingStepper": "rings",
     "Sprite": "frames",
     "Theme": "theme",
-    "link_costs": "editor",
+    "link_costs": "live_costs",
 }
 __all__ = sorted(_HOME)
 

@@ -1,11 +1,12 @@
-"""What every widget of the project shares: one joined ES module, refusals that explain themselves, a picture for the stored notebook."""
+"""What every widget shares: one joined ES module, refusals that explain themselves, a picture for the stored notebook."""
 
 from __future__ import annotations
 
 import base64
 import difflib
+import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +50,7 @@ class BytesFromBrowser(traitlets.Bytes):
 
 
 class BoardWidget(anywidget.AnyWidget):
-    """Base of all boards. A subclass sets `_esm = join_modules("its.mjs")` and gives `describe()` and `still_png()`.
+    """Base of all boards. A subclass sets `_esm = join_modules("its.mjs")` and gives `describe()`, `still_png()` and `answer()`.
 
     - `theme`: name of a theme, or a Theme
     - `title`: shown above the board
@@ -63,15 +64,16 @@ class BoardWidget(anywidget.AnyWidget):
     _look = traitlets.Dict().tag(sync=True)
     _summary = traitlets.Unicode("").tag(sync=True)
 
-    def __init__(self, **keywords: Any) -> None:
-        known = [name for name in self.trait_names() if not name.startswith("_") and name not in anywidget.AnyWidget.class_trait_names()]
-        for name in keywords:
-            if name not in known:
-                close = difflib.get_close_matches(name, known, n=1)
-                hint = f' Did you mean "{close[0]}"?' if close else ""
-                raise TypeError(f"{type(self).__name__}: unknown keyword {name!r}, expected one of {', '.join(sorted(known))}.{hint}")
-        keywords["_look"] = theme_of(keywords.get("theme", "classic")).to_browser()
-        super().__init__(**keywords)
+    def __init__(self, unknown: Mapping[str, Any], **traits: Any) -> None:
+        """`unknown`: what the subclass was given beyond its own parameters; anything in it is refused with a TypeError."""
+        known = [name for name, p in inspect.signature(type(self)).parameters.items() if p.kind is not p.VAR_KEYWORD]
+        for name in unknown:
+            close = difflib.get_close_matches(name, known, n=1)
+            hint = f' Did you mean "{close[0]}"?' if close else ""
+            raise TypeError(
+                f"{type(self).__name__}: unknown keyword {name!r}, expected one of {', '.join(known)}.{hint}"
+            )
+        super().__init__(_look=theme_of(traits.get("theme", "classic")).to_browser(), **traits)
         self._summary = self.describe()
         self.on_msg(self._receive)
 
@@ -103,7 +105,7 @@ class BoardWidget(anywidget.AnyWidget):
         """What `action()` returns; None if it raises, and then the widget shows what it raised."""
         try:
             result = action()
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - whatever a learner's function raises is to be shown
             self.problem = f"{type(error).__name__}: {error}"
             return None
         self.problem = ""
@@ -118,7 +120,8 @@ class BoardWidget(anywidget.AnyWidget):
             theme_of(proposal.value)
         except ValueError as error:
             raise traitlets.TraitError(str(error)) from None
-        return proposal.value
+        theme: str | Theme = proposal.value
+        return theme
 
     @traitlets.observe("theme")
     def _send_theme(self, change: Any) -> None:

@@ -1,7 +1,7 @@
 // The board: one canvas that shows a grid, what lies and stands on it, values, marks and arrows. It holds no record and knows no
 // kernel; `player.mjs` and `editor.mjs` set its fields and ask it to repaint.
 
-import { blend, fitText, inkOn, layout, rampIndex, rgb, squareAt, tickStep } from "./geometry.mjs";
+import { fitText, inkOn, layout, rampIndex, rgb, squareAt, tickStep } from "./geometry.mjs";
 import { drawSprite, writeText } from "./figures.mjs";
 import { GLYPH, MARK_TEXT, paintArrow, paintGround, paintMark, THING_NAME } from "./ground.mjs";
 
@@ -14,9 +14,10 @@ export class Board {
     this.stage = stage;
     this.canvas = Object.assign(document.createElement("canvas"), { className: "pv-canvas" });
     stage.append(this.canvas);
+    this.canvas.pvBoard = this; // for those who look at a page from outside: tests, the console
     this.ctx = this.canvas.getContext("2d");
     this.layer = document.createElement("canvas"); // ground, repainted square by square
-    this.pixels = document.createElement("canvas"); // one pixel a square: base colours
+    this.pixels = document.createElement("canvas"); // base colours, one pixel a quarter of a square
     Object.assign(this, { rows: 0, cols: 0, wraps: false, codes: new Int32Array(0), values: null, marks: null, markNames: [] });
     Object.assign(this, { labels: new Map(), sprites: [], arrows: [], vmax: 0, hatchBlank: false, valueName: "cost" });
     Object.assign(this, { cursor: null, hover: null, maxCell: 56, tall: null, scheme: "light", repaints: 0 });
@@ -66,20 +67,21 @@ export class Board {
     this.wraps = wraps;
     if (rows === this.rows && cols === this.cols) return this.schedule();
     Object.assign(this, { rows, cols });
-    this.pixels.width = cols;
-    this.pixels.height = rows;
-    this.image = this.pixels.getContext("2d").createImageData(cols, rows);
-    this.stage.style.setProperty("--pv-columns", cols);
+    this.pixels.width = 2 * cols;
+    this.pixels.height = 2 * rows;
+    this.image = this.pixels.getContext("2d").createImageData(2 * cols, 2 * rows);
     this.resize();
   }
 
   // Room for the board: the width of the stage, and the height of the screen, part of it unless it has the screen to itself.
   resize() {
     if (!this.rows || !this.stage.isConnected) return;
-    const width = this.stage.clientWidth;
-    if (!width) return;
     const ratio = window.devicePixelRatio || 1;
     const height = this.tall ?? Math.max(240, Math.min(window.innerHeight * 0.72, 640));
+    const whole = layout({ rows: this.rows, cols: this.cols, width: 1e5, height, ratio, maxCell: this.maxCell });
+    this.stage.closest(".pv")?.style.setProperty("--pv-wanted", `${Math.ceil(whole.width / ratio)}px`);
+    const width = this.stage.clientWidth;
+    if (!width) return;
     const place = layout({ rows: this.rows, cols: this.cols, width, height, ratio, maxCell: this.maxCell });
     const same = this.place && JSON.stringify(place) === JSON.stringify(this.place);
     this.place = place;
@@ -123,32 +125,51 @@ export class Board {
     this.paintLayer();
     ctx.drawImage(this.layer, 0, 0);
     this.paintEdge();
-    const numbered = this.paintNumbers();
+    this.paintNumbers(false);
     this.paintMarks();
     for (const [from, to] of this.arrows) paintArrow(ctx, this.middle(...from), this.middle(...to), place.cell, this.art.colors);
-    this.paintSprites(numbered);
+    this.paintSprites();
+    this.paintNumbers(true);
     this.paintCursor();
   }
 
-  // Base colours at one pixel a square, scaled up: quick at any size.
+  // Base colours at one pixel a quarter of a square, scaled up: quick at any size.
   paintColors() {
+    const { rows, cols, place } = this;
     const { data } = this.image;
-    const { codes, values, ramp, vmax } = this;
-    const under = this.place.cell >= 8 ? this.floor : this.wall; // walls have round corners where there is room
-    for (let k = 0, at = 0; k < codes.length; k++, at += 4) {
-      let color = this.floor;
-      if (codes[k] === GLYPH.WALL) color = under;
-      else if (values && values[k] >= 0) color = ramp[rampIndex(values[k], vmax)];
-      else if (this.hatchBlank && values) color = this.blank;
-      data[at] = color[0];
-      data[at + 1] = color[1];
-      data[at + 2] = color[2];
-      data[at + 3] = 255;
+    const colors = this.squareColors();
+    const rounded = place.cell >= 8; // walls have round corners where there is room: below them goes on what they touch
+    for (let row = 0, at = 0; row < 2 * rows; row++) {
+      for (let col = 0; col < 2 * cols; col++, at += 4) {
+        let k = (row >> 1) * cols + (col >> 1);
+        if (rounded && this.codes[k] === GLYPH.WALL) {
+          const across = row & 1 ? (row >> 1 < rows - 1 ? k + cols : -1) : k - cols;
+          const beside = col & 1 ? (col >> 1 < cols - 1 ? k + 1 : -1) : (col ? k - 1 : -1);
+          const open = (n) => n >= 0 && this.codes[n] !== GLYPH.WALL;
+          k = open(across) ? across : open(beside) ? beside : k;
+        }
+        const color = colors[k];
+        data[at] = color[0];
+        data[at + 1] = color[1];
+        data[at + 2] = color[2];
+        data[at + 3] = 255;
+      }
     }
     this.pixels.getContext("2d").putImageData(this.image, 0, 0);
-    const { cell, left, top } = this.place;
     this.ctx.imageSmoothingEnabled = false;
-    this.ctx.drawImage(this.pixels, left, top, this.cols * cell, this.rows * cell);
+    this.ctx.drawImage(this.pixels, place.left, place.top, cols * place.cell, rows * place.cell);
+  }
+
+  // The colour of each square without anything on it.
+  squareColors() {
+    const { codes, values, ramp, vmax } = this;
+    const colors = new Array(codes.length);
+    for (let k = 0; k < codes.length; k++) {
+      if (codes[k] === GLYPH.WALL) colors[k] = this.wall;
+      else if (values && values[k] >= 0) colors[k] = ramp[rampIndex(values[k], vmax)];
+      else colors[k] = this.hatchBlank && values ? this.blank : this.floor;
+    }
+    return colors;
   }
 
   paintLayer() {
@@ -207,25 +228,31 @@ export class Board {
     }
   }
 
-  // Numbers where they fit. Returns whether they do.
-  paintNumbers() {
+  // The numbers: in the middle of squares, or, after the figures, in the corner of squares that carry one.
+  paintNumbers(corners) {
     const { ctx, codes, values, labels } = this;
-    const { cell, left, top, ratio } = this.place;
-    let longest = values ? String(this.vmax).length : 1;
-    for (const text of labels.values()) longest = Math.max(longest, text.length);
-    const size = fitText(cell, longest);
-    if (size < 9 * ratio) return false;
+    const { cell, left, top } = this.place;
+    const size = this.numberSize();
+    if (!size) return;
     const taken = new Set(this.sprites.map(({ row, col }) => row * this.cols + col));
     for (let k = 0; k < codes.length; k++) {
+      if (taken.has(k) !== corners) continue;
       const value = values && codes[k] !== GLYPH.WALL && values[k] >= 0 ? values[k] : null;
       const text = labels.get(k) ?? (value === null ? null : String(value));
       if (text === null) continue;
       const ink = value === null ? this.art.colors.text : this.inks[rampIndex(value, this.vmax)];
-      const x = left + ((k % this.cols) + (taken.has(k) ? 0.72 : 0.5)) * cell;
-      const y = top + (Math.floor(k / this.cols) + (taken.has(k) ? 0.78 : 0.5)) * cell;
-      writeText(ctx, text, x, y, taken.has(k) ? size * 0.68 : size, ink, "600");
+      const x = left + ((k % this.cols) + (corners ? 0.76 : 0.5)) * cell;
+      const y = top + (Math.floor(k / this.cols) + (corners ? 0.79 : 0.5)) * cell;
+      writeText(ctx, text, x, y, corners ? size * 0.64 : size, ink, "600");
     }
-    return true;
+  }
+
+  // Size of the numbers in device pixels, 0 where they would be too small to read.
+  numberSize() {
+    let longest = this.values ? String(this.vmax).length : 1;
+    for (const text of this.labels.values()) longest = Math.max(longest, text.length);
+    const size = fitText(this.place.cell, longest);
+    return size < 9 * this.place.ratio ? 0 : size;
   }
 
   paintMarks() {
@@ -241,13 +268,14 @@ export class Board {
   }
 
   // A figure on a square with a number makes room for it.
-  paintSprites(numbered) {
+  paintSprites() {
     const { cell } = this.place;
+    const numbered = this.numberSize() > 0;
     for (const sprite of this.sprites) {
       const index = sprite.row * this.cols + sprite.col;
       const shares = numbered && Number.isInteger(index) && (this.labels.has(index) || (this.values && this.values[index] >= 0));
-      const [x, y] = this.middle(sprite.row - (shares ? 0.14 : 0), sprite.col - (shares ? 0.14 : 0));
-      drawSprite(this.ctx, sprite, x, y, cell * (shares ? 0.74 : 1), this.art);
+      const [x, y] = this.middle(sprite.row - (shares ? 0.13 : 0), sprite.col - (shares ? 0.13 : 0));
+      drawSprite(this.ctx, sprite, x, y, cell * (shares ? 0.7 : 1), this.art);
     }
   }
 

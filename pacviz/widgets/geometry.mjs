@@ -83,8 +83,3 @@ export function luminance(color) {
 export function inkOn(color) {
   return luminance(color) > 0.18 ? "#14131a" : "#ffffff";
 }
-
-// A colour between two, `share` of the way from the first to the second; all as [red, green, blue].
-export function blend(one, other, share) {
-  return one.map((v, k) => Math.round(v + (other[k] - v) * share));
-}

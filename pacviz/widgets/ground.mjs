@@ -133,7 +133,7 @@ const MARK = {
 };
 
 export const MARK_TEXT = {
-  unreachable: "no way from here", danger: "danger", safe: "safe", path: "way", queue: "in the queue",
+  unreachable: "cannot be reached", danger: "danger", safe: "safe", path: "way", queue: "in the queue",
   changed: "changed", next: "next", current: "current square", target: "target",
 };
 

@@ -35,7 +35,7 @@ class PlayerView {
     this.calm = window.matchMedia("(prefers-reduced-motion: reduce)");
     Object.assign(this.board.canvas, { tabIndex: 0 });
     this.buildControls();
-    this.full = addFullScreen(this.shell, this.board, signal);
+    this.full = addFullScreen(this.shell, this.board, signal, "F");
     addReadout(this.shell, this.board, signal);
     this.shell.root.addEventListener("keydown", (event) => this.onKey(event), { signal });
     this.board.canvas.addEventListener("blur", () => this.look(null), { signal });

@@ -56,8 +56,8 @@ class Player(BoardWidget):
         self._vmax = vmax
         self._write(frames)
         super().__init__(
-            record=self._writer.to_bytes(), source=source or "", title=maze.title if title is None else title,
-            steers=steer is not None, theme=theme, value_name=value_name, speed=speed, **unknown,
+            unknown, record=self._writer.to_bytes(), source=source or "", title=maze.title if title is None else title,
+            steers=steer is not None, theme=theme, value_name=value_name, speed=speed,
         )  # fmt: skip
 
     @property
@@ -127,7 +127,9 @@ class Player(BoardWidget):
     @traitlets.validate("speed")
     def _check_speed(self, proposal: Any) -> float:
         if not 0 < proposal.value <= 60:
-            raise traitlets.TraitError(f"speed: found {proposal.value}, expected more than 0 and at most 60 frames a second")
+            raise traitlets.TraitError(
+                f"speed: found {proposal.value}, expected more than 0 and at most 60 frames a second"
+            )
         return float(proposal.value)
 
     @traitlets.validate("record")

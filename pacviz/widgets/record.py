@@ -54,11 +54,25 @@ class _Layer:
         self.parts: list[NDArray[np.int32]] = []
 
     def add(self, grid: NDArray[np.int32]) -> None:
+        """The grid of the next frame, `[row, col]` or flat."""
         flat = grid.ravel()
         where = np.flatnonzero(flat != self.last)
-        steps = np.diff(where, prepend=0)
-        self.parts.append(np.concatenate([[len(where)], steps, flat[where]]).astype("<i4"))
+        self._append(where, flat[where])
         self.last = flat.copy()
+
+    def repeat(self) -> None:
+        """The next frame has the same grid."""
+        self.parts.append(np.zeros(1, dtype="<i4"))
+
+    def add_sparse(self, before: dict[int, int], now: dict[int, int]) -> None:
+        """The next frame has the numbers `now`, and 0 elsewhere; `before` is what the frame before had."""
+        changed = {k: now.get(k, 0) for k in before.keys() | now.keys() if before.get(k, 0) != now.get(k, 0)}
+        where = sorted(changed)
+        self._append(np.array(where, dtype=np.int32), np.array([changed[k] for k in where], dtype=np.int32))
+
+    def _append(self, where: NDArray[np.integer[Any]], values: NDArray[np.int32]) -> None:
+        steps = np.diff(where, prepend=0)
+        self.parts.append(np.concatenate([[len(where)], steps, values]).astype("<i4"))
 
 
 class RecordWriter:
@@ -74,16 +88,28 @@ class RecordWriter:
         self._layers = {"cells": _Layer(size, 0), "values": _Layer(size, -1), "marks": _Layer(size, 0)}
         self._columns: dict[str, list[list[Any]]] = {}
         self._plain_ground = ground(maze)
+        self._before: Frame | None = None
+        self._marked: dict[int, int] = {}
 
     def add(self, frame: Frame) -> None:
         """Appends one frame."""
         maze = frame.maze or self.maze
         if maze.shape != self.maze.shape:
-            raise ValueError(f"frame {self.count}: its maze is {maze.shape}, expected the player's shape {self.maze.shape}")
-        plain = frame.maze is None and not frame.eaten
-        self._layers["cells"].add(self._plain_ground if plain else ground(maze, frame.eaten))
-        self._layers["values"].add(self._values(frame))
-        self._layers["marks"].add(self._marks(frame))
+            raise ValueError(
+                f"frame {self.count}: its maze is {maze.shape}, expected the player's shape {self.maze.shape}"
+            )
+        before = self._before
+        if before is not None and frame.maze is before.maze and frame.eaten == before.eaten:
+            self._layers["cells"].repeat()
+        else:
+            self._layers["cells"].add(ground(maze, frame.eaten) if frame.maze or frame.eaten else self._plain_ground)
+        if before is not None and frame.values is before.values:
+            self._layers["values"].repeat()
+        else:
+            self._layers["values"].add(self._values(frame))
+        marked = self._marks(frame)
+        self._layers["marks"].add_sparse(self._marked, marked)
+        self._before, self._marked = frame, marked
         self._add_columns(frame, figures(maze) if frame.sprites is None else tuple(frame.sprites))
         self.count += 1
         self._bytes = b""
@@ -98,20 +124,29 @@ class RecordWriter:
             return np.full(self.maze.shape, -1, dtype=np.int32)
         values = np.asarray(frame.values)
         if values.shape != self.maze.shape:
-            raise ValueError(f"frame {self.count}: values have the shape {values.shape}, expected that of the maze, {self.maze.shape}")
+            raise ValueError(
+                f"frame {self.count}: values have the shape {values.shape}, expected that of the maze, {self.maze.shape}"
+            )
         clipped: NDArray[np.int32] = np.clip(values, -1, _LARGEST).astype(np.int32)
         self._highest = max(self._highest, int(clipped.max()))
         return clipped
 
-    def _marks(self, frame: Frame) -> NDArray[np.int32]:
-        bits = np.zeros(self.maze.shape, dtype=np.int32)
+    def _marks(self, frame: Frame) -> dict[int, int]:
+        """Index of each marked square -> its marks as bits."""
+        bits: dict[int, int] = {}
         for name, squares in frame.marks.items():
             for square in squares:
-                bits[self.maze.check_square(square, f"frame {self.count}, mark {name}")] |= 1 << MARKS.index(name)
+                row, col = self.maze.check_square(square, f"frame {self.count}, mark {name}")
+                index = row * self.maze.shape[1] + col
+                bits[index] = bits.get(index, 0) | 1 << MARKS.index(name)
         return bits
 
     def _add_columns(self, frame: Frame, sprites: tuple[Sprite, ...]) -> None:
-        now: dict[str, Any] = {"caption": frame.caption, "line": frame.line, "arrows": [list(map(list, arrow)) for arrow in frame.arrows]}
+        now: dict[str, Any] = {
+            "caption": frame.caption,
+            "line": frame.line,
+            "arrows": [list(map(list, arrow)) for arrow in frame.arrows],
+        }
         now |= {f"sprite {k}": [s.kind, *s.square, s.facing, s.state, s.label, s.number] for k, s in enumerate(sprites)}
         now |= {f"panel {title}": list(map(str, lines)) for title, lines in frame.panels.items()}
         for square, text in frame.labels.items():
@@ -121,7 +156,7 @@ class RecordWriter:
             column = self._columns.setdefault(name, [])
             if not column or column[-1][1] != value:
                 column.append([self.count, value])
-        for name in self._columns.keys() - now.keys() - {"chapter"}:
+        for name in sorted(self._columns.keys() - now.keys() - {"chapter"}):
             if self._columns[name][-1][1] is not None:
                 self._columns[name].append([self.count, None])
         if frame.chapter:

@@ -51,7 +51,9 @@ export function makeShell({ model, el, signal, kind, name }) {
   const root = element(
     "div", { className: "pv", dataset: { testid: kind, rev: "0" }, aria: { role: "group", label: model.get("title") || name } },
     element("div", { className: "pv-head" }, title, tools), notice, problem,
-    element("div", { className: "pv-main" }, stage, side), caption, controls, element("div", { className: "pv-foot" }, readout, legend), spoken,
+    element("div", { className: "pv-main" },
+      element("div", { className: "pv-left" }, stage, caption, controls, element("div", { className: "pv-foot" }, readout, legend)), side),
+    spoken,
   );
   el.classList.add("pv-host");
   el.append(root);
@@ -131,10 +133,10 @@ export function watchConnection(el, onChange, signal) {
 }
 
 // The button for full screen. While it lasts, the board takes all the height there is.
-export function addFullScreen(shell, board, signal) {
+export function addFullScreen(shell, board, signal, key = null) {
   const { root, tools } = shell;
   const toggle = () => (document.fullscreenElement === root ? document.exitFullscreen() : root.requestFullscreen());
-  const button = iconButton("full", "Full screen", "F", () => toggle().catch((error) => shell.showProblem(`Full screen: ${error.message}`)), signal);
+  const button = iconButton("full", "Full screen", key, () => toggle().catch((error) => shell.showProblem(`Full screen: ${error.message}`)), signal);
   tools.append(button);
   document.addEventListener("fullscreenchange", () => {
     const full = document.fullscreenElement === root;
@@ -143,10 +145,9 @@ export function addFullScreen(shell, board, signal) {
     board.maxCell = full ? 200 : 56;
     board.tall = null;
     if (full) {
-      const rest = [...root.children].filter((child) => !child.classList.contains("pv-main")).reduce((sum, child) => sum + child.offsetHeight, 0);
-      board.tall = Math.max(200, window.innerHeight - rest - 70);
+      const others = [...root.children, ...shell.stage.parentElement.children].filter((child) => !child.contains(shell.stage));
+      board.tall = Math.max(200, window.innerHeight - others.reduce((sum, child) => sum + child.offsetHeight, 0) - 80);
     }
-    root.style.setProperty("--pv-cell", `${board.maxCell}px`);
     board.resize();
   }, { signal });
   return button;

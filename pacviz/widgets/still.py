@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pacviz.maze import Maze
+from pacviz.maze import Maze, Square
 from pacviz.palette import COST_RGB, LIGHT, cost_color, cost_index
-from pacviz.widgets.frames import Frame, Sprite
+from pacviz.widgets.frames import Frame, Place, Sprite
 from pacviz.widgets.record import figures
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def frame_png(maze: Maze, frame: Frame, vmax: int) -> bytes:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    from pacviz import board
+    from pacviz import board, marks
 
     shown = _ground_only(frame.maze or maze, frame)
     height, width = board.figure_size(shown)
@@ -34,7 +34,7 @@ def frame_png(maze: Maze, frame: Frame, vmax: int) -> bytes:
     board.add_board(ax, shown)
     sprites = figures(frame.maze or maze) if frame.sprites is None else tuple(frame.sprites)
     taken = _add_values(ax, shown, frame, vmax, {sprite.square for sprite in sprites})
-    board.add_things(ax, shown, beside=taken)
+    marks.add_things(ax, shown, beside=taken)
     _add_marks(ax, frame)
     for sprite in sprites:
         _add_sprite(ax, sprite, small=sprite.square in taken)
@@ -48,48 +48,51 @@ def frame_png(maze: Maze, frame: Frame, vmax: int) -> bytes:
 def _ground_only(maze: Maze, frame: Frame) -> Maze:
     """The maze without figures and without what is eaten."""
     eaten = set(frame.eaten)
-    left = {name: [square for square in getattr(maze, name) if square not in eaten] for name in ("dots", "capsules", "food")}
+    left = {
+        name: [square for square in getattr(maze, name) if square not in eaten] for name in ("dots", "capsules", "food")
+    }
     return maze.replace(pacman=None, ghosts=(), vampires=(), **left)
 
 
-def _add_values(ax: Axes, maze: Maze, frame: Frame, vmax: int, standing: set[tuple[float, float]]) -> set[tuple[float, float]]:
+def _add_values(ax: Axes, maze: Maze, frame: Frame, vmax: int, standing: set[Place]) -> set[Square]:
     """Colours and numbers. Returns the squares on which a number is written beside a figure."""
-    from pacviz import board
+    from pacviz import marks
 
     grid = np.full(maze.shape, -1) if frame.values is None else np.asarray(frame.values)
     known = (grid >= 0) & ~maze.walls
     if known.any():
         rows = np.vectorize(lambda value: cost_index(value, vmax), otypes=[int])(grid)
-        board.add_colors(ax, COST_RGB[rows], known, maze.walls)
+        marks.add_colors(ax, COST_RGB[rows], known, maze.walls)
     unreachable = np.zeros(maze.shape, dtype=bool)
     for square in frame.marks.get("unreachable", ()):
         unreachable[square] = True
-    board.add_hatch(ax, unreachable & ~maze.walls)
+    marks.add_hatch(ax, unreachable & ~maze.walls)
     texts = {(int(row), int(col)): str(grid[row, col]) for row, col in np.argwhere(known)} | dict(frame.labels)
     if not texts:
         return set()
     beside = maze.replace(ghosts=[square for square in texts if square in standing])
     colors = {square: cost_color(grid[square], vmax) if known[square] else LIGHT["floor"] for square in texts}
-    fits = board.add_numbers(ax, texts, beside, colors=colors.__getitem__)
-    return set(texts) & standing if fits else set()
+    fits = marks.add_numbers(ax, texts, beside, colors=colors.__getitem__)
+    return {square for square in texts if square in standing} if fits else set()
 
 
 def _add_marks(ax: Axes, frame: Frame) -> None:
     from matplotlib.patches import Circle, FancyArrowPatch
 
-    from pacviz import board
+    from pacviz import marks
 
     for name, squares in frame.marks.items():
         places = [(int(row), int(col)) for row, col in squares]
         if name in _OUTLINED and places:
-            board.add_outline(ax, places, name, LIGHT[_OUTLINED[name]])
+            marks.add_outline(ax, places, name, LIGHT[_OUTLINED[name]])
         for row, col in places if name in ("target", "path") else ():
             radius = 0.43 if name == "target" else 0.09
-            circle = Circle((col, row), radius, fill=name == "path", zorder=5, gid=name, linewidth=board.pen(ax, 0.05))
+            circle = Circle((col, row), radius, fill=name == "path", zorder=5, gid=name, linewidth=marks.pen(ax, 0.05))
             circle.set_color(LIGHT["ring" if name == "target" else "path"])
             ax.add_patch(circle)
-    for (row, col), (to_row, to_col) in frame.arrows:
-        arrow = FancyArrowPatch((col, row), (to_col, to_row), arrowstyle="-|>", mutation_scale=12, color=LIGHT["ring"], zorder=7, gid="arrow")
+    for start, end in frame.arrows:
+        arrow = FancyArrowPatch(start[::-1], end[::-1], arrowstyle="-|>", mutation_scale=12, zorder=7, gid="arrow")
+        arrow.set_color(LIGHT["ring"])
         ax.add_patch(arrow)
 
 
@@ -97,7 +100,8 @@ def _add_sprite(ax: Axes, sprite: Sprite, small: bool) -> None:
     from pacviz import sprites
 
     row, col = sprite.square
-    at, size = ((row - 0.15, col - 0.17), 0.62) if small else ((row, col), 1.0)
+    at = (row - 0.15, col - 0.17) if small else (row, col)
+    size = 0.62 if small else 1.0
     if sprite.kind == "pacman":
         sprites.add_pacman(ax, at, size, _TOWARDS.get(sprite.facing or "right", (0, 1)))
     elif sprite.kind == "ghost" and sprite.state != "eaten":

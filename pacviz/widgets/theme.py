@@ -14,7 +14,13 @@ from pacviz.widgets.frames import KINDS, _check_name
 FIGURES = ("drawn", "letters")
 """Figures drawn as shapes, or as the letters of the text format."""
 
-_IMAGE_TYPES = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".gif": "image/gif", ".webp": "image/webp"}
+_IMAGE_TYPES = {
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".gif": "image/gif",
+    ".webp": "image/webp",
+}
 _SHEET_BYTES = 4_000_000
 _TILE_NAMES = (*KINDS, "ghost2", "ghost3", "ghost4", "scared", "wall", "floor")
 
@@ -50,12 +56,16 @@ class Theme:
             _check_name("colour name", name, tuple(palette.LIGHT))
             palette.to_rgb(color)
         if self.sheet is None and self.tiles:
-            raise ValueError('tiles: found places on a sheet, but no sheet. Give the picture file: Theme(sheet="my.png", tiles=...).')
+            raise ValueError(
+                'tiles: found places on a sheet, but no sheet. Give the picture file: Theme(sheet="my.png", tiles=...).'
+            )
         if self.sheet is not None:
             path = Path(self.sheet)
             _check_name("ending of the sheet's file", path.suffix.lower(), tuple(_IMAGE_TYPES))
             if path.stat().st_size > _SHEET_BYTES:
-                raise ValueError(f"{path}: found {path.stat().st_size} bytes, expected at most {_SHEET_BYTES}. Save a smaller picture.")
+                raise ValueError(
+                    f"{path}: found {path.stat().st_size} bytes, expected at most {_SHEET_BYTES}. Save a smaller picture."
+                )
 
     def to_browser(self) -> dict[str, Any]:
         """All that the browser needs to know of this look: colours, cost ramp, ghosts, sheet."""

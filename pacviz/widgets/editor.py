@@ -1,0 +1,214 @@
+"""`MazeEditor`: a maze to paint on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import traitlets
+
+from pacviz._alphabets import FORMATS
+from pacviz.formats import format_maze, list_mazes, load_maze, parse_maze
+from pacviz.maze import Maze, MazeError
+from pacviz.widgets._base import BoardWidget, BytesFromBrowser, join_modules
+from pacviz.widgets.frames import Frame, _check_name
+from pacviz.widgets.still import frame_png
+from pacviz.widgets.theme import Theme
+
+PALETTE: tuple[tuple[str, str], ...] = (
+    ("#", "wall"), (".", "floor"), ("P", "Pac-Man"), ("G", "ghost"), ("*", "dot"), ("+", "power pearl"),
+    ("F", "food"), ("V", "vampire"), ("/", "ghost door"),
+)  # fmt: skip
+"""What can be placed: its symbol in the text format, which is also its key, and its name."""
+
+_NEEDS = {
+    "pacman": ("P", "Pac-Man"),
+    "ghosts": ("G", "ghost"),
+    "food": ("F", "food"),
+    "dots": ("*", "dot"),
+    "vampires": ("V", "vampire"),
+}
+LARGEST_SIDE = 400
+
+
+class MazeEditor(BoardWidget):
+    """A maze to paint on by mouse, finger or keyboard; `editor.maze` is what is on the board, always a valid Maze.
+
+    - `maze`: the maze to begin with; assign another one at any time, observe it with `editor.observe(function, "maze")`
+    - `needs`: what the maze should hold, named as in `Maze` ("pacman", "ghosts", "food", "dots", "vampires");
+      `editor.missing` says what is not there yet
+    - `theme`: name of a theme, or a `Theme`
+    - `title`: shown above; the maze's own if left out
+
+    A square holds one thing, as in the text formats: painting on a square replaces what was there.
+    Raises TraitError for what is not a Maze, and for names that `needs` does not know.
+    """
+
+    _esm = join_modules("editor.mjs")
+    maze = traitlets.Any()
+    needs = traitlets.Tuple(("pacman",))
+    missing = traitlets.Unicode("").tag(sync=True)
+    values = BytesFromBrowser(b"").tag(sync=True)
+    vmax = traitlets.Int(0).tag(sync=True)
+    _board = traitlets.Dict().tag(sync=True)
+    _palette = traitlets.List([list(entry) for entry in PALETTE]).tag(sync=True)
+    _formats = traitlets.Dict(dict(FORMATS)).tag(sync=True)
+    _names: traitlets.List[str] = traitlets.List().tag(sync=True)
+
+    def __init__(
+        self,
+        maze: Maze,
+        *,
+        needs: Sequence[str] = ("pacman",),
+        theme: str | Theme = "classic",
+        title: str | None = None,
+        **unknown: Any,
+    ) -> None:
+        shown = getattr(maze, "title", "") if title is None else title
+        super().__init__(unknown, maze=maze, needs=tuple(needs), theme=theme, title=shown, _names=list_mazes())
+
+    def describe(self) -> str:
+        """The board in one line: size and what it holds."""
+        maze = self.maze
+        height, width = maze.shape
+        name = f"{self.title}: " if self.title else ""
+        edges = "wraps" if maze.wraps else "does not wrap"
+        return f"MazeEditor: {name}{height} x {width} squares, {int(maze.walls.sum())} walls, {edges}"
+
+    def still_png(self) -> bytes:
+        """The picture of the maze, with its costs if they are on the board."""
+        values = self.costs
+        marks = (
+            {}
+            if values is None
+            else {"unreachable": [(int(r), int(c)) for r, c in np.argwhere((values < 0) & ~self.maze.walls)]}
+        )
+        return frame_png(self.maze, Frame(values=values, marks=marks), vmax=self.vmax)
+
+    @property
+    def costs(self) -> np.ndarray[Any, np.dtype[np.int32]] | None:
+        """The values on the board, int32 `[row, col]`, or None if there are none for this maze."""
+        grid = np.frombuffer(self.values, dtype="<i4")
+        return grid.reshape(self.maze.shape) if grid.size == self.maze.walls.size else None
+
+    def show_costs(self, costs: object) -> None:
+        """Puts a grid of values on the board: an array with -1, or lists with None, where there is none. None takes them off.
+
+        Raises MazeError if its shape is not that of the maze.
+        """
+        if costs is None:
+            self.values = b""
+            return
+        rows = [[-1 if cost is None else int(cost) for cost in row] for row in costs]  # type: ignore[attr-defined]
+        grid = np.array(rows, dtype="<i4") if len({len(row) for row in rows}) == 1 else np.empty(0)
+        if grid.shape != self.maze.shape:
+            raise MazeError(
+                f"costs: found {len(rows)} rows of {sorted({len(row) for row in rows})}, expected the maze's {self.maze.shape}"
+            )
+        with self.hold_sync():
+            self.vmax = int(grid.max(initial=0))
+            self.values = grid.tobytes()
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """Requests from the browser: open a maze by name, read a text, write one."""
+        action = message.get("do")
+        _check_name("request", action, ("open", "read", "write"))
+        if action == "open":
+            self.maze = load_maze(str(message.get("name")))
+            return
+        try:
+            if action == "read":
+                self.maze = parse_maze(str(message.get("text")), str(message.get("format")), source="text")
+                self.send({"do": "read", "id": message.get("id")})
+            else:
+                text = format_maze(self.maze, str(message.get("format")))
+                self.send(
+                    {"do": "text", "id": message.get("id"), "text": text, "ending": FORMATS[str(message.get("format"))]}
+                )
+        except MazeError as error:
+            place = re.search(r"line (\d+)(?:, column (\d+))?", str(error))
+            line, column = (int(part) if part else 0 for part in place.groups()) if place else (0, 0)
+            self.send({"do": "refused", "id": message.get("id"), "text": str(error), "line": line, "column": column})
+
+    @traitlets.validate("maze")
+    def _check_maze(self, proposal: Any) -> Maze:
+        if not isinstance(proposal.value, Maze):
+            raise traitlets.TraitError(
+                f"maze: found {proposal.value!r}, expected a Maze; parse_maze(text) and load_maze(name) make one"
+            )
+        if max(proposal.value.shape) > LARGEST_SIDE:
+            raise traitlets.TraitError(
+                f"maze: found {proposal.value.shape}, expected at most {LARGEST_SIDE} rows and columns to paint on"
+            )
+        return proposal.value
+
+    @traitlets.validate("needs")
+    def _check_needs(self, proposal: Any) -> tuple[str, ...]:
+        for name in proposal.value:
+            if name not in _NEEDS:
+                raise traitlets.TraitError(f"needs: found {name!r}, expected some of {', '.join(_NEEDS)}")
+        return tuple(proposal.value)
+
+    @traitlets.validate("_board")
+    def _check_board(self, proposal: Any) -> dict[str, Any]:
+        try:
+            _maze_of(proposal.value)
+        except (MazeError, KeyError, TypeError, ValueError) as error:
+            self.problem = f"The board sent something that is no maze: {error}"
+            raise traitlets.TraitError(self.problem) from error
+        return dict(proposal.value)
+
+    @traitlets.validate("values")
+    def _check_values(self, proposal: Any) -> bytes:
+        size = self.maze.walls.size
+        if len(proposal.value) not in (0, 4 * size):
+            raise traitlets.TraitError(
+                f"values: found {len(proposal.value)} bytes, expected {4 * size}; use show_costs(grid)"
+            )
+        return bytes(proposal.value)
+
+    @traitlets.observe("maze")
+    def _maze_changed(self, change: Any) -> None:
+        maze = change.new
+        self.missing = " ".join(
+            f"No {name} yet: choose it and press a square, or move to one and type {key}."
+            for key, name in _missing(maze, self.needs)
+        )
+        if len(self.values) != 4 * maze.walls.size:
+            self.values = b""
+        if not self._board or _maze_of(self._board) != maze:
+            self._board = _board_of(maze)
+        self._summary = self.describe()
+
+    @traitlets.observe("_board")
+    def _board_changed(self, change: Any) -> None:
+        maze = _maze_of(change.new).replace(title=self.maze.title)
+        if maze != self.maze:
+            self.guarded(lambda: setattr(self, "maze", maze))
+
+
+def _board_of(maze: Maze) -> dict[str, Any]:
+    return {
+        "rows": list(maze.rows),
+        "wraps": maze.wraps,
+        "ghosts": [list(square) for square in maze.ghosts if maze.rows[square[0]][square[1]] == "G"],
+    }
+
+
+def _maze_of(board: dict[str, Any]) -> Maze:
+    """The maze on a board. Raises MazeError if the board holds something else."""
+    rows, wraps, ghosts = (
+        list(board["rows"]),
+        bool(board["wraps"]),
+        [(int(row), int(col)) for row, col in board["ghosts"]],
+    )
+    maze = parse_maze(f"; wraps: {'yes' if wraps else 'no'}\n" + "\n".join(rows), source="board")
+    if set(ghosts) != set(maze.ghosts):
+        raise MazeError(f"board: found ghosts {ghosts}, expected those of its rows, {list(maze.ghosts)}")
+    return maze.replace(ghosts=tuple(ghosts))
+
+
+def _missing(maze: Maze, needs: Sequence[str]) -> list[tuple[str, str]]:
+    return [_NEEDS[name] for name in needs if not getattr(maze, name)]

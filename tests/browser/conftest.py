@@ -1,0 +1,56 @@
+"""One Chromium for all browser tests, one page for each test, and no request that leaves the machine."""
+
+from urllib.parse import urlparse
+
+import pytest
+from machine import chromium
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--force-color-profile=srgb",
+]  # fmt: skip
+LOCAL = {"127.0.0.1", "localhost", "", None}
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+            if chromium() is None:
+                item.add_marker(pytest.mark.skip(reason="no Chromium found: install chromium or Chrome"))
+
+
+@pytest.fixture(scope="session")
+def browser():
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as play:
+        launched = play.chromium.launch(executable_path=chromium(), headless=True, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def new_page(browser):
+    """Makes pages; at the end, no page has asked anything of another machine."""
+    contexts, outside = [], []
+
+    def make(**options):
+        context = browser.new_context(**{"viewport": {"width": 1000, "height": 900}, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on(
+            "request",
+            lambda request: outside.append(request.url) if urlparse(request.url).hostname not in LOCAL else None,
+        )
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert outside == [], "requests left the machine"
+
+
+@pytest.fixture
+def page(new_page):
+    return new_page()
