@@ -26,6 +26,7 @@ NETWORK_SIGNS = (
     "name resolution",
     "Network is unreachable",
     "Max retries exceeded",
+    "(from versions: none)",  # the index said nothing about a package that it has
 )
 
 
@@ -87,24 +88,18 @@ def runs() -> bool:
 
 
 def install(extra: str) -> None:
-    """Install the clone with this extra; what pip says is shown as it comes, except its retries."""
+    """Install the clone with this extra. What pip does is shown as it comes; what it complains of, where it fails."""
     print(f"Installing pacviz[{extra}]; the first time this takes a few minutes.", flush=True)
     command = [venv_python(VENV), "-m", "pip", "install", "--disable-pip-version-check"]
     command += ["--constraint", ROOT / "constraints.txt", "--editable", f"{ROOT}[{extra}]"]
-    pip = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, errors="replace")
-    complaints = []
-    for line in pip.stderr or ():
-        if line.startswith("ERROR"):
-            complaints.append(line.strip())
-        if any(sign in line for sign in NETWORK_SIGNS):
-            complaints.append("network")
-        elif not line.startswith(("ERROR", "WARNING: Retrying")):
-            print(line, end="", file=sys.stderr, flush=True)
-    if pip.wait() == 0:
+    patience = {"PIP_RETRIES": os.environ.get("PIP_RETRIES", "3")}
+    pip = subprocess.run(command, stderr=subprocess.PIPE, text=True, errors="replace", env=os.environ | patience)
+    if pip.returncode == 0:
         return
-    if "network" in complaints:
+    if any(sign in pip.stderr for sign in NETWORK_SIGNS):
         fail("No network: pip could not reach its package index. Connect, then run the same command again.")
-    fail(f"Installing failed. {complaints[0] if complaints else 'What pip said stands above.'}")
+    print(pip.stderr, file=sys.stderr, end="")
+    fail("Installing failed; what pip said stands above.")
 
 
 def quieten_lab() -> None:
@@ -122,8 +117,11 @@ def main() -> None:
         fail(f"usage: python tools/setup_env.py {'|'.join(COVERED_BY)}")
     if is_ready(extra):
         return
-    create()
-    install(extra)
+    try:
+        create()
+        install(extra)
+    except KeyboardInterrupt:
+        fail("Interrupted; the same command goes on from there.")
     quieten_lab()
     (VENV / f"pacviz-{extra}.json").write_text(stamp(extra))
 
