@@ -1,0 +1,84 @@
+"""The checks about squares: right answers pass, each known mistake is caught and named, the message says where."""
+
+import numpy as np
+import pytest
+
+from pacviz.check import squares
+from pacviz.value_function import distances, manhattan
+
+
+def dead_end(maze, row, col):
+    return len(maze.neighbors(row, col)) == 1
+
+
+def around(maze, row, col):
+    return [
+        ((row + d) % maze.get_height(), (col + r) % maze.get_width()) for d, r in ((-1, 0), (1, 0), (0, -1), (0, 1))
+    ]
+
+
+def neighbors(maze, row, col):
+    found = []
+    for square in around(maze, row, col):
+        if maze.get_cell(*square) != "#" and square != (row, col) and square not in found:
+            found.append(square)
+    return found
+
+
+def worst(maze, target):
+    costs, straight = distances(maze, target), manhattan(maze, target)
+    excess = np.where(costs >= 0, costs - straight, -1)
+    return np.unravel_index(excess.argmax(), excess.shape)
+
+
+def outside(maze, row, col):
+    return [(row + d, col + r) for d, r in ((-1, 0), (1, 0), (0, -1), (0, 1)) if maze.get_cell(row + d, col + r) != "#"]
+
+
+RIGHT = [
+    (squares.moves_by_hand, lambda: 6),
+    (squares.is_dead_end, dead_end),
+    (squares.wrapped_neighbors, neighbors),
+    (squares.wrapped_neighbors, lambda maze, row, col: tuple(maze.neighbors(row, col))),
+    (squares.worst_square, worst),
+]
+WRONG = [
+    (squares.moves_by_hand, lambda: 2, "straight line"),
+    (squares.moves_by_hand, lambda: 7, "counts squares"),
+    (squares.is_dead_end, lambda maze, row, col: len(maze.neighbors(row, col)) <= 1, "at most one"),
+    (squares.is_dead_end, lambda maze, row, col: not dead_end(maze, row, col), "the other way round"),
+    (squares.is_dead_end, lambda maze, row, col: len(maze.neighbors(row, col)), "not a truth value"),
+    (squares.is_dead_end, lambda maze, row, col: None if maze.walls.any() else dead_end(maze, row, col), "no return"),
+    (squares.wrapped_neighbors, outside, "no remainder"),
+    (squares.wrapped_neighbors, lambda maze, row, col: neighbors(maze, row, col)[::-1], "other order"),
+    (squares.wrapped_neighbors, lambda maze, row, col: [s for s in around(maze, row, col) if maze.is_open(*s)], "lists squares twice"),
+    (squares.worst_square, lambda maze, target: np.unravel_index(distances(maze, target).argmax(), maze.shape), "farthest square"),
+    (squares.worst_square, lambda maze, target: [target, target], "not a square"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("check", "function"), RIGHT)
+def test_right_answers_pass(check, function):
+    verdict = check(function)
+    assert verdict.status == "correct", verdict
+
+
+@pytest.mark.parametrize(("check", "function", "cause"), WRONG)
+def test_known_mistakes_are_named(check, function, cause):
+    verdict = check(function)
+    assert verdict.status == "wrong"
+    assert cause in verdict.causes
+    assert "\n" not in repr(verdict)
+
+
+@pytest.mark.parametrize(
+    "check", [squares.moves_by_hand, squares.is_dead_end, squares.wrapped_neighbors, squares.worst_square]
+)
+def test_a_stub_is_not_attempted(check):
+    assert check(lambda *arguments: ...).status == "not attempted"
+
+
+def test_the_message_shows_the_smallest_maze():
+    verdict = squares.is_dead_end(lambda maze, row, col: False)
+    assert verdict.case.arguments[0].shape == (1, 2)
+    assert "for the 1x2 maze `..` (does not wrap) and square (0, 0): expected True, found False" in verdict.message
