@@ -9,8 +9,6 @@ import os
 import sys
 from importlib import import_module
 
-from pacviz.maze import MazeError
-
 # name: (module, one line of help)
 COMMANDS = {
     "cs188": ("pacviz.commands.cs188", "play an agent written for the Berkeley project"),
@@ -46,7 +44,11 @@ def main(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except (MazeError, OSError) as error:
+    except (ValueError, OSError) as error:
+        from pacviz.maze import MazeError  # not before: with it comes numpy, and starting must not wait for that
+
+        if isinstance(error, ValueError) and not isinstance(error, MazeError):
+            raise
         print(f"pacviz {options.command}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

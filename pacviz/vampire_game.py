@@ -73,7 +73,9 @@ def endings(maze: Maze, starts: Iterable[Square]) -> set[Ending]:
     found: set[Ending] = set()
     for _ in range(TURNS):
         found |= {Ending(True, plan.bitten_by) for plan in now if plan.eaten}  # he leaves at the start of this turn
-        reach = {start: frozenset(step for square in squares for step in moves[square]) for start, squares in where.items()}
+        reach = {
+            start: frozenset(step for square in squares for step in moves[square]) for start, squares in where.items()
+        }
         met = {square: frozenset(start for start in reach if square in reach[start]) for square in moves}
         later = {
             Situation(step, plan.eaten or step == food, plan.bitten_by | met[step])

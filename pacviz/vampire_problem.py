@@ -67,7 +67,8 @@ def corridor(maze: Maze) -> NDArray[np.bool_]:
     """
     pacman, food = pacman_and_food(maze)
     from_pacman, to_food = distances(maze, pacman), distances(maze, food)
-    return (from_pacman >= 0) & (to_food >= 0) & (from_pacman + to_food == to_food[pacman])
+    on_the_way: NDArray[np.bool_] = (from_pacman >= 0) & (to_food >= 0) & (from_pacman + to_food == to_food[pacman])
+    return on_the_way
 
 
 def in_time(maze: Maze, vampire: Square) -> NDArray[np.bool_]:
@@ -101,7 +102,7 @@ def threats(maze: Maze) -> dict[Square, tuple[Square, ...]]:
     pacman, food = pacman_and_food(maze)
     to_food = distances(maze, food)
     if to_food[pacman] < 0:
-        return {vampire: () for vampire in _within(distances(maze, pacman), maze.vampires, maze.walls.size)}
+        return dict.fromkeys(_within(distances(maze, pacman), maze.vampires, maze.walls.size), ())
     on_the_way = corridor(maze)
     return {
         vampire: tuple((int(row), int(col)) for row, col in np.argwhere(on_the_way & in_time(maze, vampire)))
@@ -127,7 +128,9 @@ def explain(maze: Maze) -> list[str]:
     lines = [f"Pac-Man {pacman}: {_moves(way)} to the food"]
     if way < 0:
         to_pacman = distances(maze, pacman)
-        return lines + [f"vampire {v}: {_moves(to_pacman[v])} to Pac-Man: {_bites(to_pacman[v] >= 0)}" for v in maze.vampires]
+        return lines + [
+            f"vampire {v}: {_moves(to_pacman[v])} to Pac-Man: {_bites(to_pacman[v] >= 0)}" for v in maze.vampires
+        ]
     for vampire in maze.vampires:
         cost = to_food[vampire]
         when = ", in time" if 0 <= cost <= way else ", too late" if cost >= 0 else ""
@@ -151,8 +154,9 @@ def explain_editorial(maze: Maze) -> list[str]:
     from_pacman, to_food, on_the_way = distances(maze, pacman), distances(maze, food), corridor(maze)
     lines = [f"Pac-Man {pacman}: {_moves(to_food[pacman])} to the food"]
     for vampire in maze.vampires:
-        where = f"on {'a' if on_the_way[vampire] else 'no'} shortest way: {_bites(on_the_way[vampire])}"
-        lines.append(f"vampire {vampire}: {_moves(from_pacman[vampire])} from Pac-Man, {_moves(to_food[vampire])} to the food, {where}")
+        way = f"{_moves(from_pacman[vampire])} from Pac-Man, {_moves(to_food[vampire])} to the food"
+        where = f"on {'a' if on_the_way[vampire] else 'no'} shortest way"
+        lines.append(f"vampire {vampire}: {way}, {where}: {_bites(on_the_way[vampire])}")
     return lines
 
 

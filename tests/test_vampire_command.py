@@ -11,7 +11,8 @@ from test_vampire_problem import random_contest_maze
 
 from pacviz import parse_mazes
 from pacviz.__main__ import main
-from pacviz.formats import format_mazes
+from pacviz.commands.vampire import MOST_BYTES
+from pacviz.formats import MAX_FILE_BYTES, format_mazes
 from pacviz.vampire_contest import quick_scores
 from pacviz.vampire_problem import editorial_score, score
 
@@ -71,7 +72,9 @@ def test_explanations_follow_their_score(capsys, monkeypatch):
     assert "vampire (0, 2): 2 moves from Pac-Man, 1 move to the food, on no shortest way: no bite" in out
 
 
-@pytest.mark.parametrize("text", [THREE.replace("\n", "\r\n"), "\ufeff" + THREE, THREE + "\n\n", THREE.replace("2 4", "2  4")])
+@pytest.mark.parametrize(
+    "text", [THREE.replace("\n", "\r\n"), "\ufeff" + THREE, THREE + "\n\n", THREE.replace("2 4", "2  4")]
+)
 def test_line_ends_marks_and_blanks_of_other_systems_are_read(capsys, monkeypatch, text):
     assert quick_scores(text.encode()) is None
     assert run(capsys, monkeypatch, text) == (0, "490\n-10\n490\n", "")
@@ -116,10 +119,18 @@ def test_a_file_that_cannot_be_read(capsys, tmp_path):
     assert "cannot be read (Is a directory)" in capsys.readouterr().err
 
 
-def test_the_command_loads_neither_pictures_nor_the_compiled_search():
+def test_an_input_too_large_to_be_one_is_refused(capsys, tmp_path):
+    assert MOST_BYTES == MAX_FILE_BYTES
+    file = tmp_path / "large.in"
+    file.write_bytes(b"1\n1 3\nPFV\n" + b"\n" * MOST_BYTES)
+    assert main(["vampire", str(file)]) == 2
+    assert "large.in: is larger than 10 MB" in capsys.readouterr().err
+
+
+def test_the_command_loads_neither_numpy_nor_pictures_nor_the_compiled_search():
     code = (
         "import sys; from pacviz.__main__ import main; main(['vampire', '-']);"
-        "print(sorted({'matplotlib', 'numba', 'anywidget', 'IPython'} & set(sys.modules)))"
+        "print(sorted({'numpy', 'numba', 'matplotlib', 'anywidget', 'IPython'} & set(sys.modules)))"
     )
     shown = subprocess.run([sys.executable, "-c", code], input=THREE, capture_output=True, text=True, check=True)
     assert shown.stdout == "490\n-10\n490\n[]\n"

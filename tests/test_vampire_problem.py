@@ -239,7 +239,9 @@ def test_explanations_say_what_is_compared():
     )
 
 
-@pytest.mark.parametrize("function", [score, editorial_score, exact_score, threats, corridor, explain, explain_editorial])
+@pytest.mark.parametrize(
+    "function", [score, editorial_score, exact_score, threats, corridor, explain, explain_editorial]
+)
 @pytest.mark.parametrize(
     ("rows", "message"),
     [

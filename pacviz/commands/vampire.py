@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from pacviz.formats import MAX_FILE_BYTES, decode_text, parse_mazes
-from pacviz.maze import MazeError
 from pacviz.vampire_contest import quick_scores
+
+MOST_BYTES = 10_000_000  # as in `pacviz.formats`, which the quick way does without
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,16 +36,19 @@ def run(options: argparse.Namespace) -> int:
 
 def _read(file: str) -> bytes:
     if file == "-":
-        return sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
     try:
         with Path(file).open("rb") as stream:
-            return stream.read(MAX_FILE_BYTES + 1)
+            return stream.read(MOST_BYTES + 1)
     except OSError as error:
+        from pacviz.maze import MazeError
+
         raise MazeError(f"{file}: cannot be read ({error.strerror}); check the name and that it is a file") from None
 
 
 def _slowly(content: bytes, options: argparse.Namespace) -> Iterator[str]:
     """The lines of output by way of mazes: for whatever the quick way does not do, errors among it."""
+    from pacviz.formats import decode_text, parse_mazes
     from pacviz.vampire_problem import editorial_score, explain, explain_editorial, score
 
     source = "standard input" if options.file == "-" else options.file
