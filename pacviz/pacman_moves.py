@@ -45,15 +45,19 @@ def pacman_options(maze: Maze, square: Square) -> list[Square]:
     return [neighbor for neighbor in maze.neighbors(*square) if neighbor not in maze.doors]
 
 
-def pacman_step(maze: Maze, square: Square, letter: str) -> Square:
-    """Where Pac-Man is after the move `letter`: still on his square after `.`, or if a wall, door or edge is in the way."""
+def pacman_step(maze: Maze, square: Square, letter: str, doors_open: bool = False) -> Square:
+    """Where Pac-Man is after the move `letter`: on his own square after `.`, or if a wall, a door or an edge stops him.
+
+    With `doors_open`, where a ghost would be: doors do not stop it.
+    """
     if letter == ".":
         return square
     height, width = maze.shape
     row, col = square[0] + LETTERS[letter][0], square[1] + LETTERS[letter][1]
-    if not maze.is_open(row, col) or (row % height, col % width) in maze.doors:
+    if not maze.is_open(row, col):
         return square
-    return row % height, col % width
+    target = row % height, col % width
+    return target if doors_open or target not in maze.doors else square
 
 
 def heading(maze: Maze, before: Square, after: Square) -> Square:

@@ -3,7 +3,7 @@
 The three rules, from S. Maffiodo's remarks to his Pac-Man tribute in the obfuscated C contest (IOCCC entry of 2015):
 
 1. whenever the player's square has changed, every weight becomes the square's distance to the player in rows plus
-   columns, as if there were no walls; a wall weighs infinitely much
+   columns, as if there were no walls; a wall weighs infinitely much, and a door is no wall for ghosts
 2. each ghost in turn moves to the lightest of the squares next to it
 3. the weight of the square that it leaves is doubled, at once, in the one table that all of them share
 
@@ -15,7 +15,6 @@ What the rules leave open is a choice here, to be seen and changed:
 | which ghost moves first           | in their own order       | `order=(1, 0)`                |
 | a ghost shut in on one square     | stays, nothing is doubled |                              |
 | the distance in a maze that wraps | tunnels are ignored      |                               |
-| a ghost-only wall (a door)        | no wall for a ghost      |                               |
 
 A ghost that follows rule 2 alone rocks to and fro behind the first wall. The doubling makes squares heavier the more
 often they were left, so that they are left for good in the end. Weight = distance x 2^visits, so its logarithm is a
@@ -28,9 +27,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+import numpy as np
+
 from pacviz.ghost_chasing import Chase, Move, chase, check_order
 from pacviz.maze import Maze, MazeError, Square
-from pacviz.pacman_moves import LETTERS, Policy
+from pacviz.pacman_moves import LETTERS, Policy, pacman_step
 
 Weight = int | float
 """An exact whole number, or `math.inf` for a wall."""
@@ -80,7 +81,8 @@ class WeightedMap:
         """Rule 1."""
         row, col = self.player
         height, width = self.maze.shape
-        self._distance = [[abs(r - row) + abs(c - col) for c in range(width)] for r in range(height)]
+        apart = np.add.outer(abs(np.arange(height) - row), abs(np.arange(width) - col))
+        self._distance: list[list[int]] = apart.tolist()
         self._doublings = [[0] * width for _ in range(height)]
         self.rebuilds += 1
         self.written += self.maze.walls.size - int(self.maze.walls.sum())
@@ -118,17 +120,15 @@ class WeightedMap:
     def neighbors(self, row: int, col: int) -> list[Square]:
         """The squares a ghost can move to, in the order of `ties`. Raises MazeError if the square is outside."""
         if (row, col) not in self._around:
-            height, width = self.maze.shape
-            reach = self.maze.neighbors(row, col)
-            steps = [LETTERS[letter] for letter in self.ties]
-            around = [((row + down) % height, (col + right) % width) for down, right in steps]
-            self._around[row, col] = [square for square in dict.fromkeys(around) if square in reach]
+            self.maze.check_square((row, col))
+            around = [pacman_step(self.maze, (row, col), letter, doors_open=True) for letter in self.ties]
+            self._around[row, col] = [square for square in dict.fromkeys(around) if square != (row, col)]
         return self._around[row, col]
 
     def choose(self, ghost: Square) -> Square:
         """Rule 2: the square to which a ghost on `ghost` moves; its own where it is shut in. Changes nothing.
 
-        Raises MazeError if the ghost's square is a wall or outside.
+        Raises MazeError if it is a wall or outside.
         """
         if ghost not in self._around:
             _open_square(self.maze, ghost, "ghost")
@@ -189,9 +189,10 @@ class WeightedMap:
 class MapHunter:
     """The table in the shape that `chase` asks of hunters, so that both kinds of ghosts run in the same loop."""
 
+    share = True
+
     def __init__(self, table: WeightedMap) -> None:
         self.table = table
-        self.share = True
 
     @property
     def searches(self) -> int:
