@@ -87,7 +87,7 @@ def draw_path(path: Iterable[Square], maze: Maze, ax: Axes | None = None) -> Axe
     """
     squares = [maze.check_square(square, "path") for square in path]
     ax = ax if ax is not None and board.is_board(ax) else draw_maze(maze, ax)
-    gap = 0.3 if any(text.get_gid() == "number" for text in ax.texts) else 0.0
+    gap = 0.35 if any(text.get_gid() == "number" for text in ax.texts) else 0.0
     moves = [move for start, end in pairwise(squares) for move in _moves(start, end, maze)]
     first, last = gap, 1 - gap
     lines = [
@@ -187,7 +187,7 @@ def _moves(start: Square, end: Square, maze: Maze) -> list[tuple[float, float, f
 def _arrow_head(x: float, y: float, right: float, down: float) -> Polygon:
     length = np.hypot(right, down)
     right, down = right / length, down / length
-    feet = [(x - 0.22 * right + 0.14 * side * down, y - 0.22 * down + 0.14 * side * right) for side in (-1, 1)]
+    feet = [(x - 0.20 * right + 0.13 * side * down, y - 0.20 * down + 0.13 * side * right) for side in (-1, 1)]
     tip = (x + 0.04 * right, y + 0.04 * down)
     return Polygon(
         [tip, *feet], closed=True, facecolor=LIGHT["path"], edgecolor="white", linewidth=0.8, zorder=7.5, gid="path"

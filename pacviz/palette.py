@@ -51,14 +51,14 @@ LIGHT: Mapping[str, str] = MappingProxyType(
     _SHARED | {
         "page": "#ffffff", "floor": "#faf8f3", "grid": "#e6e1d6", "wall": "#8f8880", "wall_light": "#b5aea4",
         "wall_dark": "#6a645d", "shadow": "#3a3630", "hatch": "#a59d92", "unreachable": "#efece6", "dot": "#8a6d1f",
-        "pearl": "#fff6d8", "text": "#2b2a33", "quiet": "#736d66", "ring": "#1d2340", "focus": "#1a56db",
+        "pearl": "#ffe7a3", "text": "#2b2a33", "quiet": "#736d66", "ring": "#1d2340", "focus": "#1a56db",
     }
 )  # fmt: skip
 DARK: Mapping[str, str] = MappingProxyType(
     _SHARED | {
         "page": "#16181d", "floor": "#23262d", "grid": "#343841", "wall": "#6d6862", "wall_light": "#8d8780",
         "wall_dark": "#4a4642", "shadow": "#000000", "hatch": "#5b5f69", "unreachable": "#2a2d35", "dot": "#e3c66b",
-        "pearl": "#fff6d8", "text": "#eceae6", "quiet": "#a5a19b", "ring": "#ffffff", "focus": "#7cb0ff",
+        "pearl": "#ffe7a3", "text": "#eceae6", "quiet": "#a5a19b", "ring": "#ffffff", "focus": "#7cb0ff",
     }
 )  # fmt: skip
 

@@ -117,7 +117,7 @@ def _circles(ax: Axes, squares: list[Centre], radius: float, face: str, edge: st
     if squares:
         path = Path.make_compound_path(*(Path.circle((col, row), radius) for row, col in squares))
         patch = PathPatch(path, zorder=4.0, gid=name)
-        patch.set(facecolor=face, edgecolor=edge, linewidth=outline_width(ax, 0.6))
+        patch.set(facecolor=face, edgecolor=edge, linewidth=outline_width(ax, 1.0))
         ax.add_patch(patch)
 
 
