@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pacviz.widgets.player import Player as Player
     from pacviz.widgets.rings import RingStepper as RingStepper
     from pacviz.widgets.theme import Theme as Theme
+    from pacviz.widgets.vampire_lab import VampireLab as VampireLab
 
 _HOME = {  # public name -> module that defines it
     "Frame": "frames",
@@ -22,6 +23,7 @@ _HOME = {  # public name -> module that defines it
     "RingStepper": "rings",
     "Sprite": "frames",
     "Theme": "theme",
+    "VampireLab": "vampire_lab",
     "link_costs": "live_costs",
 }
 __all__ = sorted(_HOME)

@@ -19,7 +19,7 @@ export class Board {
     this.layer = document.createElement("canvas"); // ground, repainted square by square
     this.pixels = document.createElement("canvas"); // base colours, one pixel a quarter of a square
     Object.assign(this, { rows: 0, cols: 0, wraps: false, codes: new Int32Array(0), values: null, marks: null, markNames: [] });
-    Object.assign(this, { labels: new Map(), sprites: [], arrows: [], vmax: 0, hatchBlank: false, valueName: "cost" });
+    Object.assign(this, { labels: new Map(), sprites: [], arrows: [], vmax: 0, hatchBlank: false, valueName: "cost", markText: MARK_TEXT });
     Object.assign(this, { cursor: null, hover: null, maxCell: 56, tall: null, scheme: "light", repaints: 0 });
     this.stale = null; // squares whose ground is to be repainted; null means all
     this.setLook(look);
@@ -320,7 +320,7 @@ export class Board {
       words.push(SPRITE_NAME[sprite.kind] + (sprite.kind === "ghost" ? ` ${(sprite.number ?? 0) + 1}` : "") + (sprite.state ? `, ${sprite.state}` : ""));
     }
     this.markNames.forEach((name, bit) => {
-      if (name !== "unreachable" && this.marks && this.marks[index] & (1 << bit)) words.push(MARK_TEXT[name]);
+      if (name !== "unreachable" && this.marks && this.marks[index] & (1 << bit)) words.push(this.markText[name]);
     });
     return `row ${row}, column ${col}: ${words.join(", ")}`;
   }

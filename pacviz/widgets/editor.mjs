@@ -4,6 +4,7 @@ import { Board } from "./board.mjs";
 import { drawSprite } from "./figures.mjs";
 import { lineBetween, nearestSquare, stepFrom } from "./geometry.mjs";
 import { paintGround } from "./ground.mjs";
+import { Overlay } from "./overlay.mjs";
 import { closeBoard, copyBoard, emptyBoard, FLOOR, History, openBoard, partsOf, place, resizeBoard, sameBoard } from "./paint.mjs";
 import { toBytes } from "./record.mjs";
 import { addFullScreen, addReadout, element, fillLegend, followScheme, iconButton, listen, makeShell, say, watchConnection } from "./shell.mjs";
@@ -23,6 +24,7 @@ class EditorView {
     this.buildTools();
     this.full = addFullScreen(this.shell, this.board, signal);
     this.readout = addReadout(this.shell, this.board, signal);
+    this.overlay = new Overlay(this);
     this.listenToPointer();
     this.shell.root.addEventListener("keydown", (event) => this.onKey(event), { signal });
     const { canvas } = this.board;
@@ -156,9 +158,11 @@ class EditorView {
     if (name) this.model.send({ do: "open", name });
   }
 
-  // Values belong to the maze they were computed for: a board of another shape has none.
+  // Values and marks belong to the maze they were computed for: a board of another shape has none.
   dropValues() {
-    if (this.board.values && this.board.values.length !== this.now.codes.length) this.board.values = null;
+    const { board, now } = this;
+    if (board.values && board.values.length !== now.codes.length) board.values = null;
+    if (board.marks && board.marks.length !== now.codes.length) Object.assign(board, { marks: null, labels: new Map() });
   }
 
   onBoard() {
@@ -171,6 +175,7 @@ class EditorView {
     this.dropValues();
     this.show();
     this.onValues();
+    this.overlay.update();
     this.shell.root.dataset.rev = ++this.rev;
   }
 
@@ -311,8 +316,9 @@ class EditorView {
     board.canvas.setAttribute("aria-describedby", keys.id);
     this.show();
     this.onValues();
+    this.overlay.update();
     this.onMissing();
-    followScheme(shell.root, board, () => { this.drawPalette(); this.showLegend(); }, signal);
+    followScheme(shell.root, board, () => { this.drawPalette(); this.showLegend(); this.overlay.showLegend(); }, signal);
     shell.root.dataset.ready = "1";
     return model;
   }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -52,6 +53,7 @@ class MazeEditor(BoardWidget):
     missing = traitlets.Unicode("").tag(sync=True)
     values = BytesFromBrowser(b"").tag(sync=True)
     vmax = traitlets.Int(0).tag(sync=True)
+    overlay = traitlets.Dict().tag(sync=True)
     _board = traitlets.Dict().tag(sync=True)
     _palette = traitlets.List([list(entry) for entry in PALETTE]).tag(sync=True)
     _formats = traitlets.Dict(dict(FORMATS)).tag(sync=True)
@@ -66,6 +68,7 @@ class MazeEditor(BoardWidget):
         title: str | None = None,
         **unknown: Any,
     ) -> None:
+        self._notes: Frame | None = None
         shown = getattr(maze, "title", "") if title is None else title
         super().__init__(unknown, maze=maze, needs=tuple(needs), theme=theme, title=shown, _names=list_mazes())
 
@@ -85,7 +88,9 @@ class MazeEditor(BoardWidget):
             if values is None
             else {"unreachable": [(int(r), int(c)) for r, c in np.argwhere((values < 0) & ~self.maze.walls)]}
         )
-        return frame_png(self.maze, Frame(values=values, marks=marks), vmax=self.vmax)
+        notes = self._notes or Frame()
+        frame = Frame(values=values, marks={**marks, **notes.marks}, labels=notes.labels, caption=notes.caption)
+        return frame_png(self.maze, frame, vmax=self.vmax)
 
     @property
     def costs(self) -> np.ndarray[Any, np.dtype[np.int32]] | None:
@@ -111,6 +116,25 @@ class MazeEditor(BoardWidget):
             self.vmax = int(grid.max(initial=0))
             self.values = grid.tobytes()
 
+    def annotate(self, notes: Frame | None, names: Mapping[str, str] = MappingProxyType({})) -> None:
+        """Puts the marks, labels, panels and caption of a frame on the board; None takes them off.
+
+        `names` says what a mark means here, where that is not its usual name.
+        """
+        self._notes = notes
+        width = self.maze.shape[1]
+        if notes is None:
+            self.overlay = {}
+            return
+        self.overlay = {
+            "shape": list(self.maze.shape),
+            "marks": {name: [row * width + col for row, col in squares] for name, squares in notes.marks.items()},
+            "names": dict(names),
+            "labels": {str(row * width + col): text for (row, col), text in notes.labels.items()},
+            "panels": [[title, list(lines)] for title, lines in notes.panels.items()],
+            "caption": notes.caption,
+        }
+
     def answer(self, message: dict[str, Any]) -> None:
         """Requests from the browser: open a maze by name, read a text, write one."""
         action = message.get("do")
@@ -130,7 +154,8 @@ class MazeEditor(BoardWidget):
         except MazeError as error:
             place = re.search(r"line (\d+)(?:, column (\d+))?", str(error))
             line, column = (int(part) if part else 0 for part in place.groups()) if place else (0, 0)
-            self.send({"do": "refused", "id": message.get("id"), "text": str(error), "line": line, "column": column})
+            reason = str(error).split(" Replace it, or paste")[0]  # the rest of that advice leads here
+            self.send({"do": "refused", "id": message.get("id"), "text": reason, "line": line, "column": column})
 
     @traitlets.validate("maze")
     def _check_maze(self, proposal: Any) -> Maze:
@@ -178,6 +203,8 @@ class MazeEditor(BoardWidget):
         )
         if len(self.values) != 4 * maze.walls.size:
             self.values = b""
+        if self.overlay and self.overlay["shape"] != list(maze.shape):
+            self.annotate(None)
         if not self._board or _maze_of(self._board) != maze:
             self._board = _board_of(maze)
         self._summary = self.describe()

@@ -3,7 +3,7 @@
 import { Board } from "./board.mjs";
 import { stepFrom } from "./geometry.mjs";
 import { Record } from "./record.mjs";
-import { addFullScreen, addReadout, element, fillLegend, followScheme, iconButton, listen, makeShell, say, setIcon, watchConnection } from "./shell.mjs";
+import { addFullScreen, addReadout, element, fillLegend, fillPanels, followScheme, iconButton, listen, makeShell, say, setIcon, watchConnection } from "./shell.mjs";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60];
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -158,10 +158,7 @@ class PlayerView {
   }
 
   showPanels(panels) {
-    this.panels.replaceChildren(...panels.map(([title, lines]) => element(
-      "div", { className: "pv-panel" }, element("p", { className: "pv-panel-title", textContent: title }),
-      element("div", { className: "pv-panel-lines" }, ...lines.map((text) => element("span", { textContent: text }))),
-    )));
+    fillPanels(this.panels, panels);
     this.shell.side.hidden = !this.code && panels.length === 0;
   }
 

@@ -1,6 +1,6 @@
 // What surrounds every board: the element with its title, colours, key guard, messages, full screen and legend.
 
-import { paintMark, MARK_TEXT } from "./ground.mjs";
+import { paintMark } from "./ground.mjs";
 
 let views = 0; // one number a view, for ids that are unique even when a widget is shown twice
 
@@ -174,6 +174,14 @@ export function say(shell, text) {
   shell.spoken.textContent = text;
 }
 
+// Panels of short lines, each with its title, as the only content of `container`.
+export function fillPanels(container, panels) {
+  container.replaceChildren(...panels.map(([title, lines]) => element(
+    "div", { className: "pv-panel" }, element("p", { className: "pv-panel-title", textContent: title }),
+    element("div", { className: "pv-panel-lines" }, ...lines.map((text) => element("span", { textContent: text }))),
+  )));
+}
+
 // The legend: the cost colours if there are values, and each mark with its shape.
 export function fillLegend(legend, board, { values, marks, valueName, top }) {
   const items = [];
@@ -189,7 +197,7 @@ export function fillLegend(legend, board, { values, marks, valueName, top }) {
     ctx.fillStyle = board.art.colors.floor;
     ctx.fillRect(0, 0, 18 * ratio, 18 * ratio);
     paintMark(ctx, name, 0, 0, 18 * ratio, board.art.colors);
-    items.push(element("span", { className: "pv-item" }, swatch, MARK_TEXT[name]));
+    items.push(element("span", { className: "pv-item" }, swatch, board.markText[name]));
   }
   legend.replaceChildren(...items);
   legend.hidden = items.length === 0;
