@@ -99,7 +99,8 @@ def chase(
     - `ghosts`: their squares, those of the maze where None
     - `method`: how the costs are computed, one of `METHODS`: see `pacviz.hunters`
     - `aims`: how many squares ahead of Pac-Man each ghost wants to go; 0 is Pac-Man himself. The last entry is followed
-      by the first again. Ahead is where his last move leads; while he stands, and at a wall, there is nothing ahead
+      by the first again. Ahead is where his last move leads; while he stands, and at a wall, there is nothing ahead. A
+      ghost that is no farther from him than its aim goes for him
     - `share`: whether two ghosts may stand on one square; where not, a ghost whose way is taken waits
     - `order`: which ghost moves first; their own order where None
     - `hunter`: ghosts of another kind; `method`, `aims` and `share` are then theirs
@@ -145,10 +146,10 @@ def _ghosts_move(
     """Moves the ghosts in `places` in turn, until one reaches Pac-Man: its number."""
     for number in order:
         before = places[number]
-        grid = hunter.grid(number) if recorder else None
-        places[number] = hunter.step(number, places)
+        seen: list[Any] = []
+        places[number] = hunter.step(number, places, seen.append if recorder else None)
         if recorder:
-            recorder(Move(turn, number, before, places[number], grid))
+            recorder(Move(turn, number, before, places[number], seen[0]))
         if places[number] == pacman:
             return number
     return None

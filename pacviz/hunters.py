@@ -13,7 +13,7 @@ All three lead every ghost along the same way.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -22,6 +22,8 @@ from numpy.typing import NDArray
 from pacviz.maze import Maze, MazeError, Square
 from pacviz.pacman_moves import ahead
 from pacviz.value_function import SearchEvent, distances, search
+
+Note = Callable[[Any], object]
 
 METHODS = ("every ghost", "every turn", "on change")
 
@@ -42,11 +44,11 @@ class Hunter(Protocol):
     def look(self, pacman: Square, heading: Square) -> None:
         """Called once a turn, after Pac-Man's move. `heading` is that move as (rows, columns)."""
 
-    def grid(self, number: int) -> Any:
-        """The numbers that ghost `number` is about to look at."""
+    def step(self, number: int, ghosts: Sequence[Square], note: Note | None = None) -> Square:
+        """The square to which ghost `number` moves, the others standing as in `ghosts`.
 
-    def step(self, number: int, ghosts: Sequence[Square]) -> Square:
-        """The square to which ghost `number` moves, the others standing as in `ghosts`."""
+        `note` is called with the numbers that it looks at, before they change.
+        """
 
 
 class GridHunter:
@@ -60,33 +62,40 @@ class GridHunter:
         self.maze, self.method, self.aims, self.share = maze, method, tuple(aims), share
         self.searches = 0
         self.labelled = 0
-        self._targets: list[Square] = []
+        self._pacman: Square = (0, 0)
+        self._ahead: list[Square] = []
         self._grids: dict[Square, NDArray[np.int32]] = {}
 
     def look(self, pacman: Square, heading: Square) -> None:
-        """Sets each aim's target; forgets grids that no target needs, or all of them unless the method keeps them."""
-        self._targets = [ahead(self.maze, pacman, heading, steps) for steps in self.aims]
-        keep = self._targets if self.method == "on change" else []
+        """Takes note of where Pac-Man is and goes; forgets grids that are not needed, or all unless the method keeps them."""
+        self._pacman = pacman
+        self._ahead = [ahead(self.maze, pacman, heading, steps) for steps in self.aims]
+        keep = [pacman, *self._ahead] if self.method == "on change" else []
         self._grids = {target: costs for target, costs in self._grids.items() if target in keep}
 
-    def grid(self, number: int) -> NDArray[np.int32]:
-        """The costs that ghost `number` looks up: int32 `[row, col]`, -1 where there is no way to its target."""
-        target = self._targets[number % len(self._targets)]
-        if target not in self._grids:
+    def _target(self, number: int, ghost: Square) -> Square:
+        """The square ahead of Pac-Man that is this ghost's aim, or Pac-Man's own if that is no farther than the aim."""
+        which = number % len(self.aims)
+        near = self.aims[which] > 0 and 0 <= self._costs(self._pacman, ghost)[ghost] <= self.aims[which]
+        return self._pacman if near else self._ahead[which]
+
+    def _costs(self, target: Square, ghost: Square) -> NDArray[np.int32]:
+        """The grid of costs to `target`, counted as a search whenever the method makes one."""
+        if target not in self._grids or self.method == "every ghost":
             self._grids[target] = distances(self.maze, target)
-            if self.method != "every ghost":
-                self._count(int(np.count_nonzero(self._grids[target] >= 0)))
+            self.searches += 1
+            if self.method == "every ghost":
+                self.labelled += labelled_until(self.maze, target, ghost)
+            else:
+                self.labelled += int(np.count_nonzero(self._grids[target] >= 0))
         return self._grids[target]
 
-    def _count(self, labelled: int) -> None:
-        self.searches += 1
-        self.labelled += labelled
-
-    def step(self, number: int, ghosts: Sequence[Square]) -> Square:
+    def step(self, number: int, ghosts: Sequence[Square], note: Note | None = None) -> Square:
         """The first cheaper neighbour, if they do not share without another ghost on it; else its own square."""
-        if self.method == "every ghost":
-            self._count(labelled_until(self.maze, self._targets[number % len(self._targets)], ghosts[number]))
-        costs, (row, col) = self.grid(number), ghosts[number]
+        row, col = ghosts[number]
+        costs = self._costs(self._target(number, (row, col)), (row, col))
+        if note:
+            note(costs)
         for neighbor in self.maze.neighbors(row, col):
             if costs[neighbor] == costs[row, col] - 1 >= 0 and (self.share or neighbor not in ghosts):
                 return neighbor

@@ -30,6 +30,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from pacviz.ghost_chasing import Chase, Move, chase, check_order
+from pacviz.hunters import Note
 from pacviz.maze import Maze, MazeError, Square
 from pacviz.pacman_moves import LETTERS, Policy, pacman_step
 
@@ -208,12 +209,10 @@ class MapHunter:
         """Rule 1, once a turn."""
         self.table.move_player(pacman)
 
-    def grid(self, number: int) -> list[list[Weight]]:
-        """The table as it is now."""
-        return self.table.weights
-
-    def step(self, number: int, ghosts: Sequence[Square]) -> Square:
+    def step(self, number: int, ghosts: Sequence[Square], note: Note | None = None) -> Square:
         """Rules 2 and 3 for one ghost."""
+        if note:
+            note(self.table.weights)
         return self.table.move_ghost(ghosts[number])
 
 

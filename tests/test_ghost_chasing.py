@@ -108,14 +108,23 @@ def test_a_ghost_whose_way_is_taken_takes_another_that_is_as_short():
 
 
 def test_an_ambusher_goes_the_other_way_round():
-    """Two ghosts behind a Pac-Man who is as quick as they are never catch him; one that aims ahead of him meets him."""
+    """Ghosts behind a Pac-Man who is as quick as they are never catch him; one that aims ahead of him does."""
     ring = parse_maze("; wraps: no\n..........\n.########.\n.########.\n..........").replace(pacman=(0, 3))
     ghosts, laps = [(0, 1), (3, 4)], ("R" * 9 + "DDD" + "L" * 9 + "UUU") * 4  # 2 and 10 squares behind him
     laps = laps[3:]
     assert chase(ring, laps, ghosts=ghosts, max_turns=60).captured_at is None
     record = chase(ring, laps, ghosts=ghosts, aims=(0, 4), max_turns=60)
-    assert (record.captured_at, record.caught_by) == (9, 1)
-    assert [places[1] for places in record.ghosts][-3:] == [(3, 9)] * 3, "it waits in the corner, he walks into it"
+    assert (record.captured_at, record.caught_by) == (7, 1)
+    assert [places[1] for places in record.ghosts] == [
+        (3, 4),
+        (3, 5),
+        (3, 6),
+        (3, 7),
+        (3, 8),
+        (3, 9),
+        (2, 9),
+        (1, 9),
+    ], "the long way round, then four squares from him straight at him"
 
 
 def test_moves_are_recorded_with_the_grid_that_was_looked_at():
@@ -125,6 +134,14 @@ def test_moves_are_recorded_with_the_grid_that_was_looked_at():
         (1, -1, (0, 0), (0, 0)), (1, 0, (0, 2), (0, 1)), (2, -1, (0, 0), (0, 0)), (2, 0, (0, 1), (0, 0)),
     ]  # fmt: skip
     assert moves[0].grid is None and moves[1].grid.tolist() == [[0, 1, 2]]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_recording_changes_no_count(method):
+    maze, moves = load_maze("hunters"), []
+    plain = chase(maze, flee, method=method, aims=(0, 4))
+    recorded = chase(maze, flee, method=method, aims=(0, 4), recorder=moves.append)
+    assert recorded == plain and len(moves) == plain.turns + plain.moves
 
 
 def test_squares_labelled_until_one_is_found():
