@@ -13,8 +13,8 @@ from pacviz.cs188.loader import AgentFile as AgentFile
 from pacviz.cs188.loader import load_agents as load_agents
 from pacviz.cs188.messages import AgentFileError as AgentFileError
 from pacviz.cs188.pacman import GameState as GameState
-from pacviz.cs188.pacman import initial_state as initial_state
 from pacviz.cs188.results import GameResult as GameResult
 from pacviz.cs188.results import Results as Results
 from pacviz.cs188.run import explored as explored
+from pacviz.cs188.run import initial_state as initial_state
 from pacviz.cs188.run import run_games as run_games

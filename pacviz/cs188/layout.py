@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+
+import numpy as np
 
 from pacviz.cs188.game import Grid
 from pacviz.cs188.names import SnakeCase
-from pacviz.formats import format_maze, load_maze, maze_folder, parse_maze, read_text
+from pacviz.formats import load_maze, maze_folder, parse_maze, read_text
 from pacviz.maze import Maze, MazeError, Square
 
 _SYMBOLS = "%.oPG1234"
@@ -26,10 +29,13 @@ class Layout(SnakeCase):
     @classmethod
     def of_maze(cls, maze: Maze) -> Layout:
         """The layout of a maze: dots are its food. Raises MazeError if there is no Pac-Man."""
+        rows = [list(row) for row in np.where(maze.walls, "%", " ").tolist()]
+        pacman = () if maze.pacman is None else (maze.pacman,)
+        for squares, symbol in ((maze.dots, "."), (maze.capsules, "o"), (maze.ghosts, "G"), (pacman, "P")):
+            for row, col in squares:
+                rows[row][col] = symbol
         layout = cls.__new__(cls)
-        layout._show(
-            maze, format_maze(maze.replace(doors=(), food=(), vampires=(), wraps=False), "berkeley").splitlines()
-        )
+        layout._show(maze, ["".join(row) for row in rows])
         return layout
 
     def _show(self, maze: Maze, rows: list[str]) -> None:
@@ -43,7 +49,7 @@ class Layout(SnakeCase):
         self.food = Grid(self.width, self.height)
         for x, y in map(self.xy, maze.dots):
             self.food[x][y] = True
-        self.capsules = sorted(map(self.xy, maze.capsules), key=lambda point: (point[1], point[0]))
+        self.capsules = bottom_first(map(self.xy, maze.capsules))
         self.agentPositions = [
             (agent == 0, self.xy(square)) for agent, square in enumerate((maze.pacman, *maze.ghosts))
         ]
@@ -69,6 +75,11 @@ class Layout(SnakeCase):
 
     def __str__(self) -> str:
         return "\n".join(self.layoutText)
+
+
+def bottom_first(points: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The points by row from the bottom up, each row from the left: the order of capsules."""
+    return sorted(points, key=lambda point: (point[1], point[0]))
 
 
 def getLayout(name: str, back: int = 2) -> Layout | None:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from pacviz.cs188.game import AgentState, Grid, Point
-from pacviz.cs188.layout import Layout, find_layout
+from pacviz.cs188.layout import Layout, bottom_first
 from pacviz.cs188.live import GameStateData, SharedFood, agent_states, draw_board, with_what_was_written
 from pacviz.cs188.names import SnakeCase
 from pacviz.game import GameState as Game
 from pacviz.game_moves import Ghost
-from pacviz.maze import IllegalActionError, Maze
+from pacviz.maze import IllegalActionError
 
 SCARED_TIME = 40
 COLLISION_TOLERANCE = 0.7
@@ -214,7 +214,7 @@ class GameState(SnakeCase):
         return self._agents
 
     def _capsule_list(self) -> list[tuple[int, int]]:
-        return sorted(map(self._layout.xy, self._core.capsules), key=lambda point: (point[1], point[0]))
+        return bottom_first(self._layout.xy(square) for square in self._core.capsules)
 
     # the state as a value
 
@@ -239,17 +239,3 @@ class GameState(SnakeCase):
 
     def __str__(self) -> str:
         return draw_board(self)
-
-
-def initial_state(maze_or_layout: Maze | Layout | str, num_ghosts: int | None = None) -> GameState:
-    """The start of a game for agents: on a Maze, a Layout, the text of a layout, or the name of one.
-
-    >>> state = initial_state("%%%%%%\\n%P .G%\\n%%%%%%")
-    >>> state.getLegalActions(0), state.getFood().asList(), state.getGhostPosition(1)
-    (['Stop', 'East'], [(3, 1)], (4, 1))
-
-    With `num_ghosts`, only so many ghosts take part. Raises MazeError if it is no layout or has no Pac-Man.
-    """
-    state = GameState()
-    state.initialize(find_layout(maze_or_layout), 1000 if num_ghosts is None else num_ghosts)
-    return state

@@ -8,15 +8,29 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pacviz.cs188 import ghostAgents
-from pacviz.cs188.layout import Layout
+from pacviz.cs188.layout import Layout, find_layout
 from pacviz.cs188.messages import explain, wrong_answer
-from pacviz.cs188.pacman import GameState, initial_state
+from pacviz.cs188.pacman import GameState
 from pacviz.cs188.results import GameResult, Results
 from pacviz.cs188.time_limit import OutOfTime, time_limit
 from pacviz.maze import Maze
 from pacviz.play import Move
 
 CRASHED, ILLEGAL, TIMED_OUT = "crashed", "illegal move", "timed out"
+
+
+def initial_state(maze_or_layout: Maze | Layout | str, num_ghosts: int | None = None) -> GameState:
+    """The start of a game for agents: on a Maze, a Layout, the text of a layout, or the name of one.
+
+    >>> state = initial_state("%%%%%%\\n%P .G%\\n%%%%%%")
+    >>> state.getLegalActions(0), state.getFood().asList(), state.getGhostPosition(1)
+    (['Stop', 'East'], [(3, 1)], (4, 1))
+
+    With `num_ghosts`, only so many ghosts take part. Raises MazeError if it is no layout or has no Pac-Man.
+    """
+    state = GameState()
+    state.initialize(find_layout(maze_or_layout), 1000 if num_ghosts is None else num_ghosts)
+    return state
 
 
 def run_games(
