@@ -4,6 +4,9 @@
 x is the column, y the row, downwards; every square has side 1 and its centre at whole numbers.
 """
 
+from collections.abc import Iterator
+from itertools import count
+
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
@@ -33,6 +36,16 @@ def fill(figure: Figure) -> Axes:
     """An Axes that leaves a margin for the numbers at the edge and nothing else."""
     width, height = figure.get_size_inches()
     return figure.add_axes((_MARGIN / width, _MARGIN / height, 1 - 2 * _MARGIN / width, 1 - 2 * _MARGIN / height))
+
+
+def make_room(ax: Axes, inches: float) -> None:
+    """Makes the figure wider, to the right of a board that fills it."""
+    figure = ax.figure
+    assert isinstance(figure, Figure)
+    width, height = figure.get_size_inches()
+    box, share = ax.get_position(), width / (width + inches)
+    figure.set_size_inches(width + inches, height)
+    ax.set_position((box.x0 * share, box.y0, box.width * share, box.height))
 
 
 def is_board(ax: Axes) -> bool:
@@ -114,14 +127,14 @@ def _add_edge(ax: Axes, maze: Maze) -> None:
     """Row and column numbers, every one or every fifth, and an arrowhead at each open square of an edge that wraps."""
     height, width = maze.shape
     side = sprites.cell_points(ax)
-    step = next((step for step in (1, 5, 10, 20, 50, 100, 200, 500, 1000) if step * side >= 14), 5000)
+    step = next(step for step in _round_numbers() if step * side >= 14)
     ax.set_xticks(range(0, width, step))
     ax.set_yticks(range(0, height, step))
     ax.tick_params(top=True, labeltop=True, bottom=False, labelbottom=False)
     ax.tick_params(length=0, labelsize=8, labelcolor=LIGHT["quiet"], pad=8 if maze.wraps else 4)
     for spine in ax.spines.values():
         spine.set(color=LIGHT["grid"], linewidth=0.8, visible=True)
-    if not maze.wraps:
+    if not maze.wraps or maze.walls.size > HUGE:
         return
     heads: list[Path] = []
     for row in range(height):
@@ -134,6 +147,13 @@ def _add_edge(ax: Axes, maze: Maze) -> None:
         marks = PathPatch(Path.make_compound_path(*heads), zorder=9, gid="wraps", clip_on=False)
         marks.set(facecolor=LIGHT["quiet"], edgecolor="none")
         ax.add_patch(marks)
+
+
+def _round_numbers() -> Iterator[int]:
+    """1, 5, 10, 20, 50, 100, 200, 500, ..."""
+    yield from (1, 5)
+    for power in count(1):
+        yield from (10**power, 2 * 10**power, 5 * 10**power)
 
 
 def _head(x: float, y: float, right: int, down: int) -> Path:

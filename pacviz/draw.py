@@ -40,7 +40,7 @@ def draw_costs(costs: Costs, maze: Maze, ax: Axes | None = None, highest: int | 
     `highest` is the cost of the darkest colour (default: the highest there is); give it when two pictures share a scale.
     Raises MazeError if the shape of `costs` is not that of the maze.
     """
-    grid = _grid(costs, maze)
+    grid, own_figure = _grid(costs, maze), ax is None
     ax = _board(maze, ax)
     known = (grid >= 0) & ~maze.walls
     top = int(grid[known].max(initial=0)) if highest is None else highest
@@ -50,7 +50,7 @@ def draw_costs(costs: Costs, maze: Maze, ax: Axes | None = None, highest: int | 
     fits = marks.add_numbers(ax, texts, maze, colors=lambda square: _hex(COST_RGB, grid[square], top))
     marks.add_things(ax, maze, beside=texts if fits else ())
     if not fits:
-        _color_bar(ax, COST_RGB, 0, top, "moves to the target")
+        _color_bar(ax, COST_RGB, 0, top, "moves to the target", own_figure)
     return ax
 
 
@@ -108,7 +108,7 @@ def draw_difference(costs: Costs, others: Costs, maze: Maze, ax: Axes | None = N
     The squares where they differ most have an outline. With `others=manhattan(maze, target)` it shows how many moves the walls
     cost. Squares without a cost in either grid are hatched. Raises MazeError if a shape is not that of the maze.
     """
-    left, right = _grid(costs, maze), _grid(others, maze)
+    left, right, own_figure = _grid(costs, maze), _grid(others, maze), ax is None
     known = (left >= 0) & (right >= 0) & ~maze.walls
     delta = np.where(known, left - right, 0)
     top = int(np.abs(delta).max())
@@ -122,7 +122,7 @@ def draw_difference(costs: Costs, others: Costs, maze: Maze, ax: Axes | None = N
         marks.add_outline(ax, _squares(np.abs(delta) == top), "largest", LIGHT["ring"])
     marks.add_things(ax, maze, beside=texts if fits else ())
     if not fits:
-        _color_bar(ax, np.concatenate([SHORTFALL_RGB[::-1], EXCESS_RGB]), -top, top, "difference in moves")
+        _color_bar(ax, np.concatenate([SHORTFALL_RGB[::-1], EXCESS_RGB]), -top, top, "difference in moves", own_figure)
     return ax
 
 
@@ -194,8 +194,10 @@ def _arrow_head(x: float, y: float, right: float, down: float) -> Polygon:
     )
 
 
-def _color_bar(ax: Axes, table: NDArray[np.uint8], low: int, high: int, label: str) -> None:
+def _color_bar(ax: Axes, table: NDArray[np.uint8], low: int, high: int, label: str, own_figure: bool) -> None:
     """The legend of colours without numbers, beside the board."""
+    if own_figure:
+        board.make_room(ax, 0.9)
     colors = ScalarMappable(Normalize(low, max(high, low + 1)), ListedColormap(table / 255))
     bar = ax.figure.colorbar(colors, cax=ax.inset_axes((1.04, 0.0, 0.03, 1.0)))
     bar.outline.set_visible(False)

@@ -163,6 +163,8 @@ def test_numbers_give_way_to_a_colour_bar_where_they_do_not_fit() -> None:
     assert not named(ax, "number")
     (bar,) = ax.child_axes
     assert bar.get_ylabel() == "moves to the target" and bar.get_ylim() == (0, 90)
+    ax.figure.draw_without_rendering()
+    assert bar.get_tightbbox().x1 <= ax.figure.bbox.x1, "a plain savefig shows all of it"
     assert not draw_costs(distances(SMALL, (0, 0)), SMALL).child_axes
 
 
@@ -272,6 +274,13 @@ def test_huge_mazes_are_drawn_as_pixels() -> None:
     ax = draw_costs(distances(maze, (0, 0)), maze)
     (image,) = named(ax, "walls")
     assert (image.get_array()[..., 3] > 0).sum() == 399
+
+
+@pytest.mark.parametrize("shape", [(1, 1_000_000), (20_000, 3)])
+def test_even_absurd_shapes_are_drawn(shape: tuple[int, int]) -> None:
+    ax = draw_maze(Maze(np.zeros(shape, dtype=bool)))
+    assert max(len(ax.get_xticks()), len(ax.get_yticks())) <= 60
+    ax.figure.draw_without_rendering()
 
 
 @pytest.mark.parametrize("text", ["P", "#", "PG", "P\nG", "##\n##"])
