@@ -51,8 +51,8 @@ WRONG = [
     (squares.is_dead_end, lambda maze, row, col: None if maze.walls.any() else dead_end(maze, row, col), "no return"),
     (squares.wrapped_neighbors, outside, "no remainder"),
     (squares.wrapped_neighbors, lambda maze, row, col: neighbors(maze, row, col)[::-1], "other order"),
-    (squares.wrapped_neighbors, lambda maze, row, col: [s for s in around(maze, row, col) if maze.is_open(*s)], "lists squares twice"),
-    (squares.worst_square, lambda maze, target: np.unravel_index(distances(maze, target).argmax(), maze.shape), "farthest square"),
+    (squares.wrapped_neighbors, lambda *a: [s for s in around(*a) if a[0].is_open(*s)], "lists squares twice"),
+    (squares.worst_square, lambda *a: np.unravel_index(distances(*a).argmax(), a[0].shape), "farthest square"),
     (squares.worst_square, lambda maze, target: [target, target], "not a square"),
 ]  # fmt: skip
 

@@ -177,7 +177,6 @@ _WORDS = {
     "counts unreachable squares": "squares without a way take part: leave out those with cost -1",
     "farthest square": "this is the square with the highest cost: subtract the Manhattan distance",
     "at most one": "a square without any neighbour is no dead end either: exactly one is asked for",
-    "counts walls": "what is counted looks like walls; on a maze that wraps or at an edge that is something else than neighbours",
     "the other way round": "True and False have changed places",
     "straight line": "that is the straight line; walls cannot be crossed",
     "counts squares": "that is how many squares the way visits; moves are one fewer",
@@ -202,17 +201,12 @@ _DEAD_END = Exercise(
     suspects={
         "at most one": [lambda maze, row, col: len(maze.neighbors(row, col)) <= 1],
         "the other way round": [lambda maze, row, col: len(maze.neighbors(row, col)) != 1],
-        "counts walls": [lambda maze, row, col: _around_walls(maze, row, col) == 3],
         "rows and columns swapped": [lambda maze, row, col: len(maze.neighbors(col, row)) == 1],
     },
     words=_WORDS,
     describe=_describe,
     tried="every open square of all mazes up to 3x3 and 2x5, and larger ones",
 )
-
-
-def _around_walls(maze: Maze, row: int, col: int) -> int:
-    return sum(maze.get_cell(row + down, col + right) == "#" for down, right in STEPS)
 
 
 _WRAPPED_NEIGHBORS = Exercise(
