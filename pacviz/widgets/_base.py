@@ -42,6 +42,12 @@ def join_modules(name: str, folder: Path = _HERE) -> str:
     return "\n".join(texts.values())
 
 
+class Checked(traitlets.Any):
+    """A trait whose values are checked by a `@traitlets.validate` method, None as well, which Any would let pass."""
+
+    allow_none = False
+
+
 class BytesFromBrowser(traitlets.Bytes):
     """Bytes that may come from the browser, which sends a memoryview."""
 
@@ -58,7 +64,7 @@ class BoardWidget(anywidget.AnyWidget):
     """
 
     _css = (_HERE / "board.css").read_text(encoding="utf-8")
-    theme = traitlets.Any("classic")
+    theme = Checked("classic")
     title = traitlets.Unicode("").tag(sync=True)
     problem = traitlets.Unicode("").tag(sync=True)
     _look = traitlets.Dict().tag(sync=True)

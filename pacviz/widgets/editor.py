@@ -13,7 +13,7 @@ import traitlets
 from pacviz._alphabets import FORMATS
 from pacviz.formats import format_maze, list_mazes, load_maze, parse_maze
 from pacviz.maze import Maze, MazeError
-from pacviz.widgets._base import BoardWidget, BytesFromBrowser, join_modules
+from pacviz.widgets._base import BoardWidget, BytesFromBrowser, Checked, join_modules
 from pacviz.widgets.frames import Frame, _check_name
 from pacviz.widgets.still import frame_png
 from pacviz.widgets.theme import Theme
@@ -48,7 +48,7 @@ class MazeEditor(BoardWidget):
     """
 
     _esm = join_modules("editor.mjs")
-    maze = traitlets.Any()
+    maze = Checked()
     needs = traitlets.Tuple(("pacman",))
     missing = traitlets.Unicode("").tag(sync=True)
     values = BytesFromBrowser(b"").tag(sync=True)
