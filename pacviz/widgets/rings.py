@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
-import textwrap
 from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -15,6 +12,7 @@ import numpy as np
 from pacviz.maze import Maze, Square
 from pacviz.value_function import SearchEvent, Targets, search, target_squares
 from pacviz.widgets.frames import Frame, _check_name
+from pacviz.widgets.plain_source import plain_source
 from pacviz.widgets.player import Player
 from pacviz.widgets.record import figures
 from pacviz.widgets.theme import Theme
@@ -57,7 +55,7 @@ def RingStepper(
 
 
 class SourceLines:
-    """The text of a function without its docstring, and the numbers of the lines that hold a phrase."""
+    """The text of a function, and the numbers of the lines that hold a phrase."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -72,18 +70,12 @@ class SourceLines:
 
 
 def source_lines(function: Callable[..., Any]) -> SourceLines:
-    """The source of a function as one reads it in a lesson: its own lines, without the docstring.
+    """The source of a function as one reads it in a lesson: see `plain_source`.
 
-    >>> source_lines(search).text.splitlines()[1].strip()[:6]
-    'record'
+    >>> source_lines(search).find("queue.popleft()")
+    8
     """
-    text = textwrap.dedent(inspect.getsource(function))
-    definition = ast.parse(text).body[0]
-    lines = text.splitlines()
-    if isinstance(definition, ast.FunctionDef) and ast.get_docstring(definition) is not None:
-        docstring = definition.body[0]
-        del lines[docstring.lineno - 1 : docstring.end_lineno]
-    return SourceLines("\n".join(lines) + "\n")
+    return SourceLines(plain_source(function))
 
 
 def ring_frames(
@@ -193,10 +185,10 @@ class _State:
 def _lines_of(lines: SourceLines) -> dict[str, int]:
     """Where in the source of `search` each thing happens. Raises LookupError if the source has changed its words."""
     return {
-        "start": lines.find("queue:", "deque()"),
+        "start": lines.find("queue", "deque()"),
         "target": lines.find("queue.append((row, col))"),
         "take": lines.find("queue.popleft()"),
         "label": lines.find("queue.append((next_row, next_col))"),
-        "has": lines.find('"has"'),
+        "has": lines.find("if costs[next_row]"),
         "end": lines.find("return costs"),
     }
