@@ -23,7 +23,7 @@ from pacviz import board, marks
 from pacviz.maze import Maze, MazeError, Square
 from pacviz.palette import COST_RGB, EXCESS_RGB, LIGHT, SHORTFALL_RGB, to_hex
 
-Costs = NDArray[np.integer[Any]] | Sequence[Sequence[int | None]]
+Costs = NDArray[np.number[Any]] | Sequence[Sequence[float | None]]
 
 
 def draw_maze(maze: Maze, ax: Axes | None = None) -> Axes:
@@ -33,20 +33,21 @@ def draw_maze(maze: Maze, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def draw_costs(costs: Costs, maze: Maze, ax: Axes | None = None, highest: int | None = None) -> Axes:
+def draw_costs(costs: Costs, maze: Maze, ax: Axes | None = None, highest: float | None = None) -> Axes:
     """`costs` as a heatmap, lightest at 0, with the numbers where they fit and a colour bar where they do not.
 
-    `costs` is an array `[row, col]` with -1, or lists with None, for walls and unreachable squares; the latter are hatched.
+    `costs` is an array `[row, col]` or lists; -1, None or infinity stands for walls and squares without
+    a way, and the latter are hatched.
     `highest` is the cost of the darkest colour (default: the highest there is); give it when two pictures share a scale.
     Raises MazeError if the shape of `costs` is not that of the maze.
     """
     grid, own_figure = _grid(costs, maze), ax is None
     ax = _board(maze, ax)
     known = (grid >= 0) & ~maze.walls
-    top = int(grid[known].max(initial=0)) if highest is None else highest
+    top = float(grid[known].max(initial=0)) if highest is None else highest
     marks.add_colors(ax, COST_RGB[_rows(grid, top)], known, maze.walls)
     marks.add_hatch(ax, ~known & ~maze.walls)
-    texts = {square: str(grid[square]) for square in _squares(known)}
+    texts = {square: _text(grid[square]) for square in _squares(known)}
     fits = marks.add_numbers(ax, texts, maze, colors=lambda square: _hex(COST_RGB, grid[square], top))
     marks.add_things(ax, maze, beside=texts if fits else ())
     if not fits:
@@ -72,7 +73,7 @@ def draw_layers(rings: Sequence[Sequence[Square]], maze: Maze, upto: int | None 
     ax = _board(maze, ax)
     known, top = grid >= 0, len(rings) - 1
     marks.add_colors(ax, COST_RGB[_rows(grid, top)], known, maze.walls)
-    texts = {square: str(grid[square]) for square in _squares(known)}
+    texts = {square: _text(grid[square]) for square in _squares(known)}
     fits = marks.add_numbers(ax, texts, maze, colors=lambda square: _hex(COST_RGB, grid[square], top))
     marks.add_outline(ax, list(rings[last]), "ring", LIGHT["ring"])
     marks.add_things(ax, maze, beside=texts if fits else ())
@@ -111,12 +112,12 @@ def draw_difference(costs: Costs, others: Costs, maze: Maze, ax: Axes | None = N
     left, right, own_figure = _grid(costs, maze), _grid(others, maze), ax is None
     known = (left >= 0) & (right >= 0) & ~maze.walls
     delta = np.where(known, left - right, 0)
-    top = int(np.abs(delta).max())
+    top = float(np.abs(delta).max())
     colors = np.where((delta >= 0)[:, :, None], EXCESS_RGB[_rows(delta, top)], SHORTFALL_RGB[_rows(-delta, top)])
     ax = _board(maze, ax)
     marks.add_colors(ax, colors, known, maze.walls)
     marks.add_hatch(ax, ~known & ~maze.walls)
-    texts = {square: f"{delta[square]:+d}" if delta[square] else "0" for square in _squares(known)}
+    texts = {square: f"{'+' if delta[square] > 0 else ''}{_text(delta[square])}" for square in _squares(known)}
     fits = marks.add_numbers(ax, texts, maze, colors=lambda square: to_hex(colors[square].tolist()))
     if top:
         marks.add_outline(ax, _squares(np.abs(delta) == top), "largest", LIGHT["ring"])
@@ -147,9 +148,11 @@ def _board(maze: Maze, ax: Axes | None) -> Axes:
     return ax
 
 
-def _grid(costs: Costs, maze: Maze) -> NDArray[np.int64]:
-    """`costs` as an int64 array with -1 for None."""
-    rows = costs.tolist() if isinstance(costs, np.ndarray) else [list(row) for row in costs]
+def _grid(costs: Costs, maze: Maze) -> NDArray[np.float64]:
+    """`costs` as a float64 array with -1 for None and infinity."""
+    if isinstance(costs, np.ndarray) and costs.shape == maze.shape and costs.dtype.kind in "iuf":
+        return np.where(np.isfinite(costs), costs, -1.0)
+    rows = [list(row) for row in costs]
     lengths = {len(row) for row in rows}
     height, width = maze.shape
     if len(rows) != height or lengths != {width}:
@@ -157,15 +160,35 @@ def _grid(costs: Costs, maze: Maze) -> NDArray[np.int64]:
         raise MazeError(
             f"found costs with {found}, expected {height} rows of {width}, as the maze has; pass the maze they belong to"
         )
-    return np.array([[-1 if cost is None else cost for cost in row] for row in rows], dtype=np.int64)
+    return np.array(
+        [[_number(cost, (r, c)) for c, cost in enumerate(row)] for r, row in enumerate(rows)], dtype=np.float64
+    )
 
 
-def _rows(grid: NDArray[np.int64], top: int) -> NDArray[np.intp]:
+def _number(cost: object, square: Square) -> float:
+    """A cost as a float; -1 for None, for infinity and for what is no number at all in IEEE's sense."""
+    if cost is None:
+        return -1.0
+    if isinstance(cost, bool) or not isinstance(cost, (int, float, np.number)):
+        raise MazeError(f"found {cost!r} at {square}, expected a number or None; is a cell still unfinished?")
+    return float(cost) if np.isfinite(float(cost)) else -1.0
+
+
+def _text(value: float) -> str:
+    """A number as it stands in a square: whole ones without a point, large ones short.
+
+    >>> _text(12.0), _text(0.25), _text(3e9)
+    ('12', '0.25', '3e+09')
+    """
+    return f"{value:.0f}" if value == int(value) and abs(value) < 1e5 else f"{value:.3g}"
+
+
+def _rows(grid: NDArray[np.float64], top: float) -> NDArray[np.intp]:
     """Rows of a colour table for a whole grid; the same rounding as `palette.cost_index`."""
     return (grid.clip(0, max(top, 1)) / max(top, 1) * 255 + 0.5).astype(np.intp)
 
 
-def _hex(table: NDArray[np.uint8], value: int, top: int) -> str:
+def _hex(table: NDArray[np.uint8], value: float, top: float) -> str:
     return to_hex(table[_rows(np.array(value), top)].tolist())
 
 
@@ -194,7 +217,7 @@ def _arrow_head(x: float, y: float, right: float, down: float) -> Polygon:
     )
 
 
-def _color_bar(ax: Axes, table: NDArray[np.uint8], low: int, high: int, label: str, own_figure: bool) -> None:
+def _color_bar(ax: Axes, table: NDArray[np.uint8], low: float, high: float, label: str, own_figure: bool) -> None:
     """The legend of colours without numbers, beside the board."""
     if own_figure:
         board.make_room(ax, 0.9)

@@ -18,7 +18,7 @@ from pacviz import palette
 from pacviz.draw import draw_costs, draw_difference, draw_layers, draw_maze, draw_path, maze_png
 from pacviz.formats import load_maze, parse_maze
 from pacviz.maze import Maze, MazeError
-from pacviz.value_function import distances, layers, manhattan, search, walk
+from pacviz.value_function import distances, layers, manhattan, search, value_iteration, walk
 
 SMALL = parse_maze("; wraps: no\nP.#.\n..#G")  # the ghost cannot reach Pac-Man
 TUNNEL = parse_maze("P.#.G")
@@ -131,6 +131,19 @@ def test_unreachable_squares_are_hatched_and_carry_no_number() -> None:
     assert hatched.get_path().get_extents().bounds == (2.5, -0.5, 1.0, 2.0)
     assert color_at(ax, 0, 3) == "none"
     assert not named(draw_costs(distances(TUNNEL, (0, 0)), TUNNEL), "unreachable")
+
+
+def test_infinity_is_no_way_and_fractions_are_numbers() -> None:
+    inf = float("inf")
+    ax = draw_costs([[0, 0.5, inf, inf], [1e9, 12345, inf, float("nan")]], SMALL)
+    assert numbers(ax) == {(0, 0): "0", (0, 1): "0.5", (1, 0): "1e+09", (1, 1): "12345"}
+    assert draw_costs(value_iteration(SMALL, (0, 0)), SMALL).texts[3].get_text() == "2"
+
+
+@pytest.mark.parametrize("cell", ["1", ..., [0], True])
+def test_a_cell_that_is_no_number_is_named(cell: object) -> None:
+    with pytest.raises(MazeError, match=r"at \(1, 0\), expected a number or None"):
+        draw_costs([[0, 1, None, None], [cell, 2, None, None]], SMALL)  # type: ignore[list-item]
 
 
 def test_a_wrong_answer_is_drawn_as_it_is() -> None:
