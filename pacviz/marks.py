@@ -43,6 +43,12 @@ def add_hatch(ax: Axes, squares: NDArray[np.bool_]) -> None:
         ax.add_patch(patch)
 
 
+def add_shade(ax: Axes, squares: list[Square]) -> None:
+    """A tint on these squares, under everything that is written or stands there."""
+    shape = Path.make_compound_path(*(_full_square(row, col) for row, col in squares))
+    ax.add_patch(PathPatch(shape, facecolor=LIGHT["path"], alpha=0.22, linewidth=0, zorder=1.1, gid="shaded"))
+
+
 def add_numbers(ax: Axes, texts: Mapping[Square, str], maze: Maze, colors: Callable[[Square], str]) -> bool:
     """`texts` on their squares in ink that contrasts with `colors`, aside where something stands; False if none fit."""
     digits = max(map(len, texts.values()), default=1)

@@ -125,8 +125,9 @@ export class Board {
     this.paintLayer();
     ctx.drawImage(this.layer, 0, 0);
     this.paintEdge();
+    this.paintMarks(true);
     this.paintNumbers(false);
-    this.paintMarks();
+    this.paintMarks(false);
     for (const [from, to] of this.arrows) paintArrow(ctx, this.middle(...from), this.middle(...to), place.cell, this.art.colors);
     this.paintSprites();
     this.paintNumbers(true);
@@ -255,11 +256,12 @@ export class Board {
     return size < 9 * this.place.ratio ? 0 : size;
   }
 
-  paintMarks() {
+  // The marks that lie under the numbers, or those over them.
+  paintMarks(under) {
     if (!this.marks) return;
     const { cell, left, top } = this.place;
     this.markNames.forEach((name, bit) => {
-      if (name === "unreachable") return;
+      if (name === "unreachable" || (name === "shaded") !== under) return;
       for (let k = 0; k < this.marks.length; k++) {
         if (!(this.marks[k] & (1 << bit))) continue;
         paintMark(this.ctx, name, left + (k % this.cols) * cell, top + Math.floor(k / this.cols) * cell, cell, this.art.colors);

@@ -36,9 +36,9 @@ STATES = ("scared", "eaten", "caught")
 DIRECTIONS = ("up", "down", "left", "right", "stay")
 """Where a sprite can face and what a steering callback is given. Every board uses these five words."""
 
-MARKS = ("unreachable", "danger", "safe", "path", "queue", "changed", "next", "current", "target")
+MARKS = ("shaded", "unreachable", "danger", "safe", "path", "queue", "changed", "next", "current", "target")
 """Names of the marks, drawn in this order, each told from the others by shape as well as colour:
-hatching, red slashes, green corners, a dotted trail, a dashed frame, a thin double frame, a thin frame, a thick frame, a ring."""
+a tint under everything, hatching, red slashes, green corners, a dotted trail, a dashed frame, a thin double frame, a thin frame, a thick frame, a ring."""
 
 
 @dataclass(frozen=True)

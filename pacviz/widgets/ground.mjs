@@ -97,6 +97,12 @@ function twice(ctx, width, colors, color, draw) {
 const frame = (ctx, x, y, s, inset) => ctx.rect(x + inset, y + inset, s - 2 * inset, s - 2 * inset);
 
 const MARK = {
+  shaded(ctx, x, y, s, pen, colors) {
+    ctx.globalAlpha = 0.22;
+    ctx.fillStyle = colors.path;
+    ctx.fillRect(x, y, s, s);
+    ctx.globalAlpha = 1;
+  },
   danger(ctx, x, y, s, pen, colors) {
     twice(ctx, pen, colors, colors.path, () => {
       for (const at of [0.32, 0.68]) { ctx.moveTo(x + s * (at - 0.2), y + s * 0.8); ctx.lineTo(x + s * (at + 0.2), y + s * 0.2); }
@@ -133,7 +139,7 @@ const MARK = {
 };
 
 export const MARK_TEXT = {
-  unreachable: "cannot be reached", danger: "danger", safe: "safe", path: "way", queue: "in the queue",
+  shaded: "shaded", unreachable: "cannot be reached", danger: "danger", safe: "safe", path: "way", queue: "in the queue",
   changed: "changed", next: "next", current: "current square", target: "target",
 };
 

@@ -83,6 +83,8 @@ def _add_marks(ax: Axes, frame: Frame) -> None:
 
     for name, squares in frame.marks.items():
         places = [(int(row), int(col)) for row, col in squares]
+        if name == "shaded" and places:
+            marks.add_shade(ax, places)
         if name in _OUTLINED and places:
             marks.add_outline(ax, places, name, LIGHT[_OUTLINED[name]])
         for row, col in places if name in ("target", "path") else ():

@@ -15,18 +15,21 @@ from pacviz.widgets.editor import PALETTE, MazeEditor
 from pacviz.widgets.frames import Frame
 from pacviz.widgets.theme import Theme
 
-NAMES = {"danger": "a vampire is in time (its number)", "path": "on a shortest way"}
+NAMES = {"shaded": "a vampire is in time (its number)", "next": "on a shortest way"}
 """What the marks of this board mean, in place of their usual names."""
 
-MOST_NUMBERED = 9
+MOST_NUMBERED = 4
 """With more vampires than this, squares carry no numbers."""
+
+MOST_LISTED = 12
+"""So many vampires are listed beside the board."""
 
 
 class VampireLab(MazeEditor):
     """A maze editor that shows, after every stroke, the score by the published rule, by the right one, and played out.
 
-    - slashes: squares that some vampire reaches no later than Pac-Man; the digits say which vampires, row by row from 1
-    - dots: squares on a shortest way from Pac-Man to the food
+    - tinted: squares that some vampire reaches no later than Pac-Man; the digits say which vampires, row by row from 1
+    - framed: squares on a shortest way from Pac-Man to the food
 
     The trait `scores` holds what is shown: "published rule", "right rule" and "played out", the last None where the maze is too
     large for that; nothing while Pac-Man or the one food is missing. Everything else is as in `MazeEditor`.
@@ -51,17 +54,23 @@ class VampireLab(MazeEditor):
     def _look_again(self) -> None:
         maze = self.maze
         try:
-            self.scores = {"published rule": editorial_score(maze), "right rule": score(maze), "played out": _played_out(maze)}
+            self.scores = {
+                "published rule": editorial_score(maze),
+                "right rule": score(maze),
+                "played out": _played_out(maze),
+            }
         except MazeError as error:
             self.scores = {}
             self.annotate(Frame(caption=str(error)))
             return
-        reached = {vampire: in_time(maze, vampire) for vampire in maze.vampires}
-        anyone = np.any([np.zeros(maze.shape, dtype=bool), *reached.values()], axis=0)
+        reached = _who_is_in_time(maze)
+        between = set(_squares(corridor(maze))) - {maze.pacman, *maze.food}
+        pacman, *vampires = explain(maze)
+        moves = [pacman, *(f"{number} {line}" for number, line in enumerate(vampires[:MOST_LISTED], 1))]
         notes = Frame(
-            marks={"danger": _squares(anyone), "path": _squares(corridor(maze))},
-            labels=_numbers(maze, reached) if len(reached) <= MOST_NUMBERED else {},
-            panels={"Score": [f"{name}: {_shown(points)}" for name, points in self.scores.items()], "Moves": explain(maze)},
+            marks={"shaded": list(reached), "next": sorted(between)},
+            labels=reached if len(vampires) <= MOST_NUMBERED else {},
+            panels={"Score": [f"{name}: {_shown(points)}" for name, points in self.scores.items()], "Moves": moves},
             caption=_sentence(self.scores),
         )
         self.annotate(notes, NAMES)
@@ -75,13 +84,13 @@ def _squares(where: NDArray[np.bool_]) -> list[Square]:
     return [(int(row), int(col)) for row, col in np.argwhere(where)]
 
 
-def _numbers(maze: Maze, reached: dict[Square, NDArray[np.bool_]]) -> dict[Square, str]:
-    """Square -> the numbers of the vampires that are in time there, where there is one."""
-    labels: dict[Square, str] = {}
-    for number, where in enumerate(reached.values(), 1):
-        for square in _squares(where):
-            labels[square] = labels.get(square, "") + str(number)
-    return labels
+def _who_is_in_time(maze: Maze) -> dict[Square, str]:
+    """Square -> the numbers of the vampires that are in time there, for squares with any; "" on the food, which covers it."""
+    numbers: dict[Square, str] = {}
+    for number, vampire in enumerate(maze.vampires, 1):
+        for square in _squares(in_time(maze, vampire)):
+            numbers[square] = numbers.get(square, "") + str(number)
+    return {square: "" if square in maze.food else text for square, text in numbers.items()}
 
 
 def _shown(points: int | None) -> str:
@@ -94,4 +103,5 @@ def _sentence(scores: dict[str, int | None]) -> str:
         return "No score yet."
     published, right, played = scores.values()
     exact = "too many squares to play it out" if played is None else f"played out {played}"
-    return f"Published rule {published}, right rule {right}, {exact}: the published rule {'holds' if published == right else 'is wrong'} here."
+    verdict = "holds" if published == right else "is wrong"
+    return f"Published rule {published}, right rule {right}, {exact}: the published rule {verdict} here."
