@@ -36,7 +36,7 @@ class Chase:
 
     - `pacman`: his square after each turn; item 0 is the start
     - `ghosts`: all ghosts' squares after each turn, in the ghosts' own order
-    - `caught_by`: the number of the ghost that has him, or None
+    - `caught_by`: which ghost has him, or None; 0 is the first, which texts and boards call ghost 1
     - `searches`, `labelled`: how many searches were made and how many squares they labelled in all
     """
 
@@ -69,9 +69,9 @@ class Chase:
         return tuple(len(set(places)) for places in self.ghosts)
 
     def __repr__(self) -> str:
-        end = f"caught in turn {self.turns} by ghost {self.caught_by}"
-        if self.caught_by is None:
-            end = f"not caught in {self.turns} turns"
+        end = f"not caught in {self.turns} turns"
+        if self.caught_by is not None:
+            end = f"caught in turn {self.turns} by ghost {self.caught_by + 1}"
         return f"Chase: {end}; grids {self.searches}, squares labelled {self.labelled}"
 
 
@@ -92,7 +92,7 @@ def chase(
 
     >>> from pacviz.formats import parse_maze
     >>> chase(parse_maze("; wraps: no\\nG..#G\\n.#..P"))
-    Chase: caught in turn 1 by ghost 1; grids 1, squares labelled 8
+    Chase: caught in turn 1 by ghost 2; grids 1, squares labelled 8
 
     - `pacman`: a script such as `"RRU.L"` (up, down, left, right, `.` to stay; a move into a wall or door is lost;
       after its end he stays), or a `Policy`

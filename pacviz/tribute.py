@@ -83,7 +83,8 @@ class TributeGame:
     >>> game.play("RRRR")
     won in turn 5
 
-    - `scene`: how things stand; `table`: the ghosts' weighted map; `safe`: the squares that only ghosts can enter
+    - `scene`: how things stand; `before`: Pac-Man's square one turn earlier
+    - `table`: the ghosts' weighted map; `order`: that of their moves; `safe`: the squares that only ghosts can enter
     - `won`, `lost`, and `over` if either
     - `recorder` is called with every `Move`, as in `chase`; its grid is the table the ghost looked at, None in fear
 
@@ -101,7 +102,8 @@ class TributeGame:
         self.safe = safe_zone(level)
         self.won = False
         self.caught_by: int | None = None
-        self._order = check_order(self.rules.order, len(level.ghosts))
+        self.order = check_order(self.rules.order, len(level.ghosts))
+        self.before = level.pacman
         self._record = recorder or (lambda move: None)
         self._to_safety = distances(level, self.safe) if self.safe else None
         self.scene = Scene(0, level.pacman, level.ghosts, frozenset(level.dots), frozenset(level.capsules), 0)
@@ -128,15 +130,15 @@ class TributeGame:
         if len(letters) != 1:
             raise IllegalActionError(f"move: found {letter!r}, expected one letter; a script of several goes to play")
         [letter] = letters
-        before = self.scene.pacman
-        after = pacman_step(self.maze, before, letter)
+        self.before = self.scene.pacman
+        after = pacman_step(self.maze, self.before, letter)
         self.scene = self.scene._replace(turn=self.scene.turn + 1, pacman=after)
-        self._record(Move(self.scene.turn, -1, before, after, None))
+        self._record(Move(self.scene.turn, -1, self.before, after, None))
         self._eat()
         if not self.won:
             self._meet()
             self.table.move_player(after)
-            for number in self._order:
+            for number in self.order:
                 self._move_ghost(number)
             self.scene = self.scene._replace(fear=max(0, self.scene.fear - 1))
         return self.scene
@@ -210,8 +212,8 @@ class TributeGame:
     def __repr__(self) -> str:
         if self.won:
             return f"won in turn {self.scene.turn}"
-        if self.lost:
-            return f"lost in turn {self.scene.turn}: caught by ghost {self.caught_by}"
+        if self.caught_by is not None:
+            return f"lost in turn {self.scene.turn}: caught by ghost {self.caught_by + 1}"
         return f"not over after turn {self.scene.turn}: {self._needed(self.scene)} left to eat"
 
 

@@ -43,8 +43,8 @@ def test_won_when_the_last_dot_is_eaten():
 
 def test_lost_when_a_ghost_enters_his_square_or_he_enters_its():
     assert repr(game("P.G*").play(".")) == "not over after turn 1: 1 left to eat"
-    assert repr(game("P.G*").play("..")) == "lost in turn 2: caught by ghost 0"
-    assert repr(game("P.G*").play("R")) == "lost in turn 1: caught by ghost 0"
+    assert repr(game("P.G*").play("..")) == "lost in turn 2: caught by ghost 1"
+    assert repr(game("P.G*").play("R")) == "lost in turn 1: caught by ghost 1"
     assert game("PG*").play("R").lost, "they do not swap squares"
 
 
@@ -230,7 +230,7 @@ def level_bytes(name: str) -> bytes:
     [
         ("tribute_rock", WINS["tribute_rock"], 0, "won in turn 44\n"),
         ("tribute_rock", "\n".join(WINS["tribute_rock"].lower()), 0, "won in turn 44\n"),
-        ("tribute_rock", "." * 40, 1, "lost in turn 38: caught by ghost 0\n"),
+        ("tribute_rock", "." * 40, 1, "lost in turn 38: caught by ghost 1\n"),
         ("tribute_rock", "RU", 1, "not over after turn 2: 41 left to eat\n"),
     ],
 )

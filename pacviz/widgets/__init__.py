@@ -7,6 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pacviz.widgets.chase_view import ChaseGame as ChaseGame
+    from pacviz.widgets.chase_view import ChaseViewer as ChaseViewer
     from pacviz.widgets.editor import MazeEditor as MazeEditor
     from pacviz.widgets.frames import Frame as Frame
     from pacviz.widgets.frames import Sprite as Sprite
@@ -14,15 +16,21 @@ if TYPE_CHECKING:
     from pacviz.widgets.player import Player as Player
     from pacviz.widgets.rings import RingStepper as RingStepper
     from pacviz.widgets.theme import Theme as Theme
+    from pacviz.widgets.tribute_view import TributePlayer as TributePlayer
     from pacviz.widgets.vampire_lab import VampireLab as VampireLab
+    from pacviz.widgets.weighted_map_view import WeightedMapViewer as WeightedMapViewer
 
 _HOME = {  # public name -> module that defines it
+    "ChaseGame": "chase_view",
+    "ChaseViewer": "chase_view",
     "Frame": "frames",
     "MazeEditor": "editor",
     "Player": "player",
     "RingStepper": "rings",
     "Sprite": "frames",
     "Theme": "theme",
+    "TributePlayer": "tribute_view",
+    "WeightedMapViewer": "weighted_map_view",
     "VampireLab": "vampire_lab",
     "link_costs": "live_costs",
 }
