@@ -27,6 +27,7 @@ from nbformat import NotebookNode
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
+MAX_LINES = 60  # of differences shown for one notebook
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 FIXED = {"SOURCE_DATE_EPOCH": "0", "MPLBACKEND": "module://matplotlib_inline.backend_inline"}
@@ -130,6 +131,8 @@ def differences(stored: str, executed: str) -> str:
         if before != after:
             lines.append(f"cell {number} (id {after.id!r}):")
             lines += list(difflib.unified_diff(_readable(before), _readable(after), "stored", "executed", lineterm=""))[2:]
+    if len(lines) > MAX_LINES:
+        lines[MAX_LINES:] = [f"... and {len(lines) - MAX_LINES} lines more"]
     return "\n".join(lines) or "the cells are the same; metadata or layout of the file differs"
 
 

@@ -101,3 +101,12 @@ def test_differences_of_length_and_of_nothing():
 def test_an_unknown_name_is_refused_with_those_there_are(capsys):
     assert tool.main(["99_nothing"]) == 1
     assert "'99_nothing' names 0 notebooks, not one. There are: " in capsys.readouterr().err
+
+
+def test_many_differences_are_cut_short():
+    def numbered(start):
+        return tool.to_text(new_notebook(cells=[new_markdown_cell("\n".join(map(str, range(start, start + 90))), id="m")]))
+
+    lines = tool.differences(numbered(0), numbered(1000)).splitlines()
+    assert len(lines) == tool.MAX_LINES + 1
+    assert lines[-1].startswith("... and ")
