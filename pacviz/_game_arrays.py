@@ -25,7 +25,7 @@ class Tables(NamedTuple):
     - `across` `[square, place]`: distance from Pac-Man to a ghost, in the evaluation's metric
     - `near` `[square, k]`: all squares from near to far, and `far` their distances
     - `home` `[ghost]`: the square each is sent to
-    - `weights`: food, far, ghost, scared, capsule, reach, dead, whether `dead` is used
+    - `weights`: food, far, left, ghost, scared, capsule, lost, reach, dead, whether `dead` is used
     """
 
     moves: Ints
@@ -44,7 +44,7 @@ class Position(NamedTuple):
 
     - `ghosts` `[ghost, 3]`: place, direction, fear
     - `food`, `capsules` `[square]`: 1 where there is one
-    - `facts`: Pac-Man's square, dots left, capsules left, score, 1 if the game is over, successors made
+    - `facts`: Pac-Man's square, dots left, capsules left, score, how the game is over, successors made
     - `frames` `[ply, 4]`: for each open node who moves, rounds to go, its next action, how many it has tried
     - `sums` `[ply, 3]`: its best (or total) so far, its alpha, its beta
     - `kept` `[ply, 7]` and `ghosts_kept` `[ply, ghost, 3]`: the position before the move that was made there

@@ -17,6 +17,7 @@ from pacviz._game_arrays import Floats, Position, Tables
 # mypy: disable-error-code="no-any-return"
 
 MINIMAX, ALPHA_BETA, EXPECTIMAX = 0, 1, 2
+WON, LOST = 1, 2
 PACMAN, DOTS, PEARLS, SCORE, OVER, MADE = range(6)  # columns of Position.facts
 AGENT, DEPTH, NEXT, TRIED = range(4)  # columns of Position.frames
 BEST, ALPHA, BETA = range(3)  # columns of Position.sums
@@ -169,7 +170,7 @@ def _move_pacman(t: Tables, p: Position, target: int, ply: int) -> None:
         p.facts[SCORE] += 10
         if p.facts[DOTS] == 0:
             p.facts[SCORE] += 500
-            p.facts[OVER] = 1
+            p.facts[OVER] = WON
     won = p.facts[OVER]
     if p.capsules[target]:
         p.capsules[target] = 0
@@ -184,7 +185,7 @@ def _move_pacman(t: Tables, p: Position, target: int, ply: int) -> None:
                 p.ghosts[g, 0], p.ghosts[g, 1], p.ghosts[g, 2] = t.home[g], 4, 0
             elif not won:
                 p.facts[SCORE] -= 500
-                p.facts[OVER] = 1
+                p.facts[OVER] = LOST
 
 
 @_compiled
@@ -205,7 +206,7 @@ def _move_ghost(t: Tables, p: Position, g: int, direction: int, ply: int) -> Non
             p.ghosts[g, 0], p.ghosts[g, 1], p.ghosts[g, 2] = t.home[g], 4, 0
         else:
             p.facts[SCORE] -= 500
-            p.facts[OVER] = 1
+            p.facts[OVER] = LOST
 
 
 @_compiled
@@ -233,7 +234,7 @@ def _take_back(t: Tables, p: Position, ply: int) -> None:
 @_compiled
 def _evaluate(t: Tables, p: Position) -> float:
     """The formula of `pacviz.evaluation.WeightedEvaluation`, in the same order of operations."""
-    per_food, per_move, per_ghost, per_scared, per_capsule, reach, dead, use_dead = t.weights
+    per_food, per_move, per_dot, per_ghost, per_scared, per_capsule, lost, reach, dead, use_dead = t.weights
     square = p.facts[PACMAN]
     value = np.float64(p.facts[SCORE])
     if per_food != 0 or per_move != 0:
@@ -244,7 +245,9 @@ def _evaluate(t: Tables, p: Position) -> float:
                 k += 1
             nearest = np.float64(t.far[square, k])
         value = value + per_food / nearest - per_move * nearest
-    value -= per_capsule * p.facts[PEARLS]
+    value -= per_dot * p.facts[DOTS] + per_capsule * p.facts[PEARLS]
+    if p.facts[OVER] == LOST:
+        value -= lost
     for g in range(p.ghosts.shape[0]):
         apart = t.across[square, p.ghosts[g, 0]]
         if apart == 0:

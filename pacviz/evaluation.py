@@ -32,7 +32,7 @@ def score_evaluation(state: GameState) -> float:
     """The points so far.
 
     >>> from pacviz import parse_maze
-    >>> score_evaluation(GameState.from_maze(parse_maze("P*.G")).successor(0, "West"))
+    >>> score_evaluation(GameState.from_maze(parse_maze("P*.G")).successor(0, "Stop"))
     -1
     """
     return state.score
@@ -42,7 +42,8 @@ def score_evaluation(state: GameState) -> float:
 class WeightedEvaluation:
     """Points so far, and a weight for each thing that matters:
 
-        score + food / d(nearest dot) - far * d(nearest dot) - capsule * (capsules left)
+        score + food / d(nearest dot) - far * d(nearest dot) - left * (dots left) - capsule * (capsules left)
+              - lost, if the game is lost
               + for each ghost, its distance d:  scared / d  if it is scared
                                                  ghost / d   if not, and d <= reach
 
@@ -61,9 +62,11 @@ class WeightedEvaluation:
 
     food: float = 0.0
     far: float = 0.0
+    left: float = 0.0
     ghost: float = 0.0
     scared: float = 0.0
     capsule: float = 0.0
+    lost: float = 0.0
     reach: float = 1e9
     metric: str = "manhattan"
     dead: float | None = None
@@ -76,7 +79,10 @@ class WeightedEvaluation:
         """The value of `state`."""
         tables = _tables(state.maze) if self.metric == "maze" else None
         nearest = _nearest_food(state, tables)
-        value = state.score + self.food / nearest - self.far * nearest - self.capsule * len(state.capsules)
+        value = state.score + self.food / nearest - self.far * nearest
+        value -= self.left * len(state.food) + self.capsule * len(state.capsules)
+        if state.is_lose:
+            value -= self.lost
         for position, timer in zip(state.ghosts, state.scared_timers, strict=True):
             apart = _ghost_distance(state.pacman, position, tables)
             if apart == 0:
@@ -112,8 +118,12 @@ eaten on its home square, 200 points for Pac-Man, stands at distance 0 and is ca
 manhattan_evaluation = p2_evaluation.but(dead=None)
 """`p2_evaluation` without its two flaws: lost positions have their score, a ghost at distance 0 counts as half a move."""
 
-maze_evaluation = WeightedEvaluation(far=0.5, ghost=-10.0, scared=100.0, capsule=10.0, reach=3.0, metric="maze")
-"""True distances. The nearest dot pulls by a steady half point a square, so that eating always beats waiting beside it."""
+maze_evaluation = WeightedEvaluation(
+    food=2.0, far=0.2, left=20.0, ghost=-2.0, scared=100.0, capsule=50.0, lost=1000.0, reach=4.0, metric="maze"
+)
+"""True distances. The nearest dot pulls by a steady fifth of a point a square, and a dot eaten is worth more than any
+such pull, so that eating always beats waiting beside a dot. A ghost matters only within four moves: the search sees
+the rest. The weights were found by trying some hundred at random in small tournaments."""
 
 
 @dataclass(frozen=True)

@@ -118,7 +118,8 @@ class _Grounds:
             self._by_metric[weights.metric] = self._measure(weights.metric)
         across, near, far = self._by_metric[weights.metric]
         home = np.array([self.number[square] for square in ghost_homes(state)], dtype=np.int32)
-        numbers = [weights.food, weights.far, weights.ghost, weights.scared, weights.capsule, weights.reach]
+        names = ("food", "far", "left", "ghost", "scared", "capsule", "lost", "reach")
+        numbers: list[float] = [getattr(weights, name) for name in names]
         numbers += [0.0, 0.0] if weights.dead is None else [weights.dead, 1.0]
         return Tables(
             self.moves, self.half, self.snap, self.touch, across, near, far, home, np.array(numbers, dtype=float)

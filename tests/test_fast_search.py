@@ -18,7 +18,9 @@ EVALUATIONS = {
     "p2": p2_evaluation,
     "manhattan": manhattan_evaluation,
     "maze": maze_evaluation,
-    "odd": WeightedEvaluation(food=3.7, far=0.9, ghost=-7.3, scared=41.1, capsule=13.0, reach=2.5, metric="maze"),
+    "odd": WeightedEvaluation(
+        food=3.7, far=0.9, left=2.1, lost=77.7, ghost=-7.3, scared=41.1, capsule=13.0, reach=2.5, metric="maze"
+    ),
 }
 SEARCHES = [minimax, alpha_beta, expectimax]
 
