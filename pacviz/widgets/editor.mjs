@@ -119,7 +119,7 @@ class EditorView {
 
   // Sends the maze to Python. A stroke may do so many times; only its end counts as a revision.
   commit(finished = true) {
-    this.sent = closeBoard(this.now);
+    this.sent = { ...closeBoard(this.now), stroke: this.strokeName ?? "" };
     this.model.set("_board", this.sent);
     this.model.save_changes();
     if (finished) this.shell.root.dataset.rev = ++this.rev;
@@ -170,7 +170,8 @@ class EditorView {
     if (board === this.sent || this.stroke) return;
     const next = openBoard(board);
     if (sameBoard(next, this.now)) return;
-    this.history.note(this.now);
+    if (!board.stroke || board.stroke !== this.theirStroke) this.history.note(this.now); // a stroke in another view is one step
+    this.theirStroke = board.stroke;
     this.now = next;
     this.dropValues();
     this.show();
@@ -229,6 +230,7 @@ class EditorView {
     const index = square[0] * this.now.cols + square[1];
     const tool = this.tool.charCodeAt(0);
     const code = event.button === 2 || (this.now.codes[index] === tool) ? FLOOR : tool;
+    this.strokeName = `${this.shell.id} ${Date.now()}`;
     this.stroke = { pointer: event.pointerId, last: square, code, before: copyBoard(this.now) };
     this.paintLine([square]);
   }
@@ -258,6 +260,7 @@ class EditorView {
     this.history.note(before);
     this.show([]);
     this.commit();
+    this.strokeName = null;
   }
 
   moveCursor(direction) {
