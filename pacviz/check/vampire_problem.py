@@ -1,0 +1,290 @@
+"""The checks of lesson 6: mazes that break a wrong rule, the score without a way to the food, and the whole rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import Any
+
+from pacviz.check.cases import Case
+from pacviz.check.exercise import Difference, Exercise, Misfit, plain
+from pacviz.check.verdict import Verdict, shown
+from pacviz.formats import load_mazes, parse_maze
+from pacviz.maze import Maze, MazeError
+from pacviz.value_function import distances
+from pacviz.vampire_mistakes import (
+    always_eaten_score,
+    blocked_score,
+    straight_line_score,
+    strict_score,
+    wrong_end_score,
+)
+from pacviz.vampire_problem import editorial_score, explain, score
+from pacviz.vampire_trials import tiny_mazes
+
+Rule = Callable[[Maze], int]
+
+
+def tie_maze(function: Any) -> Verdict:
+    """Checks `tie_maze()`, which returns a maze as text on which `<` gives 490 points and `<=` gives 480."""
+    return _TIE.check(function)
+
+
+def wrong_end_maze(function: Any) -> Verdict:
+    """Checks `wrong_end_maze()`, a maze as text on which a search from Pac-Man gives fewer points than the right rule."""
+    return _WRONG_END.check(function)
+
+
+def straight_line_maze(function: Any) -> Verdict:
+    """Checks `straight_line_maze()`, a maze as text on which straight-line distances give another score than true ones."""
+    return _STRAIGHT_LINE.check(function)
+
+
+def crowded_maze(function: Any) -> Verdict:
+    """Checks `crowded_maze()`, a maze as text on which the score changes if vampires are taken for walls."""
+    return _CROWDED.check(function)
+
+
+def score_without_way(function: Any) -> Verdict:
+    """Checks `score_without_way(maze)`, the score of mazes in which no way leads Pac-Man to the food."""
+    return _WITHOUT_WAY.check(function)
+
+
+def best_score(function: Any) -> Verdict:
+    """Checks `best_score(maze)`, the score of any maze with one Pac-Man and one food."""
+    return _BEST_SCORE.check(function)
+
+
+# Mazes that a learner draws
+
+
+def _read_maze(case: Case, value: Any) -> Maze:
+    """The maze in a text, a list of rows, or a Maze; it has to hold all that the problem needs."""
+    if isinstance(value, Maze):
+        maze = value
+    else:
+        rows = value.strip("\n").split("\n") if isinstance(value, str) else value
+        if not isinstance(rows, (list, tuple)) or not all(isinstance(row, str) for row in rows) or not "".join(rows):
+            raise Misfit(f"expected a maze as text, such as 'P.FV', found {shown(value)}", "not a maze")
+        text = "\n".join(row.strip() for row in rows if row.strip())
+        try:
+            maze = parse_maze(text, source="its text")
+            maze = maze if text.startswith(";") else maze.replace(wraps=False)
+        except MazeError as error:
+            raise Misfit(str(error), "not a maze") from None
+    counts = {"P": int(maze.pacman is not None), "F": len(maze.food)}
+    for symbol, count in counts.items():
+        if count != 1:
+            raise Misfit(f"it holds {count} {symbol}, expected one", "not a maze")
+    if not maze.vampires:
+        raise Misfit("it holds no V, so no rule can be wrong about one", "no vampire")
+    return maze
+
+
+def _breaks(rule: Rule, wanted: Callable[[int, int], bool], asked: str, case: Case, maze: Maze) -> Difference | None:
+    """Whether `rule` and the right rule part on the maze in the way that is asked for; if not, what each of them finds."""
+    wrong, right = rule(maze), score(maze)
+    if wanted(wrong, right):
+        return None
+    if distances(maze, maze.food[0])[maze.pacman] < 0:
+        return Difference(
+            "no way leads to the food, and for that case both rules are the same", cause="no way to the food"
+        )
+    reasons = "; ".join(explain(maze)[:4])
+    return Difference(
+        f"the wrong rule gives {wrong}, the right one {right}; wanted: {asked}. {reasons}", cause="not broken"
+    )
+
+
+def _maze_exercise(name: str, rule: Rule, wanted: Callable[[int, int], bool], asked: str, done: str) -> Exercise:
+    return Exercise(
+        name=name,
+        parameters=(),
+        cases=lambda: [Case((), None)],
+        read=_read_maze,
+        compare=partial(_breaks, rule, wanted, asked),
+        describe=lambda case: "your maze",
+        tried=done,
+    )
+
+
+_TIE = _maze_exercise(
+    "tie_maze",
+    strict_score,
+    lambda wrong, right: (wrong, right) == (490, 480),
+    "490 and 480: one vampire earlier than Pac-Man, one in the same turn",
+    "one vampire comes earlier, one in the same turn, and that one counts too",
+)
+_WRONG_END = _maze_exercise(
+    "wrong_end_maze",
+    wrong_end_score,
+    lambda wrong, right: wrong < right,
+    "fewer points by the wrong rule: a vampire close to Pac-Man that comes too late to the food",
+    "a vampire can be close to Pac-Man and still always a step behind",
+)
+_STRAIGHT_LINE = _maze_exercise(
+    "straight_line_maze",
+    straight_line_score,
+    lambda wrong, right: wrong != right,
+    "two different scores: a wall that makes one of the ways longer",
+    "one wall is enough to fool the straight line",
+)
+_CROWDED = _maze_exercise(
+    "crowded_maze",
+    blocked_score,
+    lambda wrong, right: wrong != right,
+    "two different scores: a vampire that has to pass through another one",
+    "vampires pass through each other, so a search must too",
+)
+
+
+# Functions that a learner writes
+
+
+@lru_cache(maxsize=1)
+def _mazes() -> list[Maze]:
+    """All mazes up to four squares, a spread of those with six and nine, and two larger drawings, from small to large."""
+    small = [
+        maze
+        for height, width in ((1, 3), (1, 4), (2, 2))
+        for vampires in (1, 2)
+        for maze in tiny_mazes(height, width, vampires)
+    ]
+    without = [maze for height, width in ((1, 2), (1, 3)) for maze in tiny_mazes(height, width, 0)]
+    six = [maze for vampires in (1, 2) for maze in list(tiny_mazes(2, 3, vampires))[::7]]
+    nine = [maze for vampires in (1, 2) for maze in list(tiny_mazes(3, 3, vampires))[::311]]
+    drawn = [*load_mazes("vampires_corners"), *load_mazes("vampires_rooms")]
+    return [*sorted([*small, *without, *six, *nine], key=lambda maze: maze.walls.size), *drawn]
+
+
+@lru_cache(maxsize=1)
+def _cases() -> list[Case]:
+    return [Case((maze,), score(maze)) for maze in _mazes()]
+
+
+@lru_cache(maxsize=1)
+def _cases_without_way() -> list[Case]:
+    return [case for case in _cases() if case.expected <= 0]
+
+
+def _read_score(case: Case, value: Any) -> int:
+    if value is None:
+        raise Misfit("the function returned nothing; does it end with `return`?", "no return")
+    number = plain(value)
+    if isinstance(number, float) and number.is_integer():
+        number = int(number)
+    if type(number) is not int:
+        raise Misfit(f"expected a whole number of points, found {shown(value)}", "not a number")
+    return number
+
+
+def _describe(case: Case) -> str:
+    rows = case.arguments[0].rows
+    return f"the maze `{'/'.join(rows)}`" if case.arguments[0].walls.size <= 12 else "the maze in the picture"
+
+
+def _picture(case: Case, answer: Any, difference: Difference | None) -> bytes:
+    from pacviz.draw import maze_png
+
+    return maze_png(case.arguments[0])
+
+
+def _reaching(maze: Maze, square: Any) -> int:
+    return sum(distances(maze, square)[vampire] >= 0 for vampire in maze.vampires)
+
+
+def _no_way_gives(value: Callable[[Maze], int]) -> Rule:
+    """The right rule, but for mazes without a way to the food."""
+    return lambda maze: value(maze) if distances(maze, maze.food[0])[maze.pacman] < 0 else score(maze)
+
+
+_WITHOUT = {  # what those get wrong who get only the case without a way wrong
+    "no points lost": [lambda maze: 0],
+    "always eaten": [always_eaten_score, lambda maze: 500],
+    "every vampire bites": [lambda maze: -10 * len(maze.vampires)],
+    "those that reach the food bite": [lambda maze: -10 * _reaching(maze, maze.food[0])],
+    "plus for minus": [lambda maze: 10 * _reaching(maze, maze.pacman)],
+    "vampires for points": [lambda maze: _reaching(maze, maze.pacman), lambda maze: -_reaching(maze, maze.pacman)],
+}
+
+_WORDS = {
+    "no points lost": "the game lasts 10 000 000 turns, time enough to be bitten",
+    "always eaten": "no way leads to the food, so there are no 500 points",
+    "every vampire bites": "a vampire bites only if it can reach Pac-Man",
+    "those that reach the food bite": "the search has to start from Pac-Man here: he never gets to the food",
+    "plus for minus": "bites cost points: -10 each",
+    "vampires for points": "each bite is worth 10 points",
+    "strict comparison": "a vampire that arrives in the same turn as Pac-Man bites too: `<=`, not `<`",
+    "search from the wrong end": "what counts is how far a vampire is from the food, not from Pac-Man",
+    "straight line": "these look like straight-line distances, as if there were no walls",
+    "vampires as walls": "vampires pass through each other: they are no walls for the search",
+    "only on a shortest way": "a vampire need not stand on a shortest way: it only has to be at the food in time",
+    "no food points": "the food is worth 500 points",
+    "nobody bites": "vampires that reach the food in time cost 10 points each",
+    "distances not compared": "a vampire that comes to the food later than Pac-Man does not bite",
+    "one bite only": "every vampire bites for itself",
+    "unreachable counts as near": "-1 means no way; a vampire with -1 does not come at all",
+}
+
+_WITHOUT_WAY = Exercise(
+    name="score_without_way",
+    parameters=("maze",),
+    cases=_cases_without_way,
+    read=_read_score,
+    suspects=_WITHOUT,
+    words=_WORDS,
+    describe=_describe,
+    picture=_picture,
+    tried="mazes up to four squares, a spread of larger ones",
+)
+
+
+def _near_if_unreachable(maze: Maze) -> int:
+    to_food = distances(maze, maze.food[0])
+    return 500 - 10 * sum(bool(to_food[vampire] <= to_food[maze.pacman]) for vampire in maze.vampires)
+
+
+def _published(maze: Maze) -> int:
+    """The published rule, with the case without a way as it should be."""
+    return score(maze) if distances(maze, maze.food[0])[maze.pacman] < 0 else editorial_score(maze)
+
+
+def _with_all_ends(rule: Rule) -> list[Rule]:
+    """The rule as it is, and with each way to get the case without a way wrong as well."""
+    ends: list[Rule] = [lambda maze: 0, lambda maze: 500, lambda maze: 500 - 10 * _reaching(maze, maze.pacman)]
+    return [rule, *(partial(_either, rule, end) for end in ends)]
+
+
+def _either(rule: Rule, end: Rule, maze: Maze) -> int:
+    return end(maze) if distances(maze, maze.food[0])[maze.pacman] < 0 else rule(maze)
+
+
+_BEST_SCORE = Exercise(
+    name="best_score",
+    parameters=("maze",),
+    cases=_cases,
+    read=_read_score,
+    suspects={
+        "strict comparison": _with_all_ends(strict_score),
+        "search from the wrong end": _with_all_ends(wrong_end_score),
+        "straight line": _with_all_ends(straight_line_score),
+        "vampires as walls": _with_all_ends(blocked_score),
+        "only on a shortest way": [*_with_all_ends(_published), editorial_score],
+        "no food points": [lambda maze: score(maze) - (500 if score(maze) > 0 else 0)],
+        "one bite only": [lambda maze: max(score(maze), 490 if score(maze) > 0 else -10)],
+        "unreachable counts as near": [
+            _near_if_unreachable,
+            *_with_all_ends(partial(_either, _near_if_unreachable, score)),
+        ],
+        "nobody bites": _with_all_ends(partial(_either, lambda maze: 500, score)),
+        **{cause: [_no_way_gives(rule) for rule in rules] for cause, rules in _WITHOUT.items()},
+        "distances not compared": [
+            *_with_all_ends(partial(_either, lambda maze: 500 - 10 * len(maze.vampires), score)),
+            *_with_all_ends(partial(_either, lambda maze: 500 - 10 * _reaching(maze, maze.food[0]), score)),
+        ],
+    },
+    words=_WORDS,
+    describe=_describe,
+    picture=_picture,
+    tried="mazes up to four squares, a spread of larger ones",
+)
