@@ -1,0 +1,48 @@
+"""Checks that teach: `check.<exercise>(your_function)` says where you stand, and shows the smallest maze that fails.
+
+>>> from pacviz import check
+>>> check.compute_value_function(...)
+not attempted: replace the `...` in compute_value_function by your own code, then run this cell again
+
+Every check is loaded when it is first used. A new one is an `Exercise` (see `pacviz/check/exercise.py`), a public function in
+a module of its topic, and one line in the table below.
+"""
+
+from importlib import import_module
+from typing import Any
+
+from pacviz.check.verdict import Verdict
+
+_HOME = {  # exercise -> module that defines its check
+    "compute_value_function": "value_function",
+    "several_targets": "value_function",
+    "is_dead_end": "squares",
+    "moves_by_hand": "squares",
+    "worst_square": "squares",
+    "wrapped_neighbors": "squares",
+    "best_score": "vampire_problem",
+    "crowded_maze": "vampire_problem",
+    "score_without_way": "vampire_problem",
+    "straight_line_maze": "vampire_problem",
+    "tie_maze": "vampire_problem",
+    "wrong_end_maze": "vampire_problem",
+    "walk_by_grid": "ghost_chasing",
+    "searches_needed": "ghost_chasing",
+    "ghosts_apart": "ghost_chasing",
+    "flee_step": "pacman_moves",
+    "square_ahead": "pacman_moves",
+}
+
+__all__ = ["Verdict", *sorted(_HOME)]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"there is no check {name!r}; there are {', '.join(sorted(_HOME))}")
+    value = getattr(import_module(f"pacviz.check.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOME])

@@ -1,0 +1,85 @@
+"""What to tell a learner whose function raised an error: the line of theirs in which it happened, and what it means."""
+
+from __future__ import annotations
+
+import linecache
+import sysconfig
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pacviz.check.sandbox import plain_function
+from pacviz.check.verdict import one_line
+
+_OURS = str(Path(__file__).resolve().parents[1])
+_LIBRARIES = tuple({sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")})
+
+_MEANINGS: tuple[tuple[str, str, str], ...] = (  # error, part of its text, what it means
+    ("IndexError", "", "a row or column outside the grid was asked for"),
+    ("RecursionError", "", "a function keeps calling itself; squares that were done already must end it"),
+    ("UnboundLocalError", "", "a variable is read before anything was put into it"),
+    ("NameError", "", "a name that does not exist here; a misspelling, or a cell that was not run"),
+    ("MemoryError", "", "a list was asked for that does not fit into memory"),
+    ("ZeroDivisionError", "", "something is divided by zero"),
+    ("AsksForInput", "", "the check cannot type; take the values from the parameters"),
+    ("TypeError", "NoneType", "None stands for a square without a number, and cannot be used like one"),
+    ("TypeError", "not subscriptable", "square brackets are used on something that has none"),
+    ("TypeError", "unhashable", "a list cannot be in a set or a key of a dictionary; a tuple (row, col) can"),
+    ("ValueError", "empty", "the smallest of nothing was asked for: no neighbour was left to choose from"),
+    ("ValueError", "unpack", "a pair was taken apart that is no pair"),
+    ("ValueError", "read-only", "a maze never changes; make your own grid beside it"),
+    ("MazeError", "outside", "a square outside the maze was asked for"),
+    ("KeyError", "", "a dictionary was asked for a key that it does not have"),
+)
+
+_CAUSES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("IndexError", "", ("outside the grid",)),
+    ("MazeError", "outside", ("outside the grid",)),
+    ("RecursionError", "", ("never stops calling itself",)),
+    ("TypeError", "NoneType", ("None used as a number",)),
+    ("NameError", "", ("unknown name",)),
+    ("AsksForInput", "", ("asks for input",)),
+    ("MemoryError", "", ("too large",)),
+)
+
+
+def describe(error: BaseException | None, function: Callable[..., Any]) -> str:
+    """One line: the error in Python's words, the learner's own line, and what such an error means."""
+    if error is None:
+        return "it crashed"
+    name = type(error).__name__
+    text = one_line(f"{name}: {_text(error)}" if _text(error) else name)
+    place = own_line(error, function)
+    meaning = next((words for kind, part, words in _MEANINGS if _is(error, kind) and part in _text(error)), "")
+    return text[:200] + (f" in line {place[0]}, `{place[1]}`" if place else "") + (f": {meaning}" if meaning else "")
+
+
+def causes(error: BaseException | None) -> tuple[str, ...]:
+    """Short names of what such an error usually comes from."""
+    if error is None:
+        return ()
+    return next((names for kind, part, names in _CAUSES if _is(error, kind) and part in _text(error)), ())
+
+
+def _is(error: BaseException, kind: str) -> bool:
+    return any(base.__name__ == kind for base in type(error).__mro__)
+
+
+def _text(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception:  # noqa: BLE001  (a learner's own error may have a broken __str__)
+        return ""
+
+
+def own_line(error: BaseException, function: Callable[..., Any]) -> tuple[int, str] | None:
+    """Number and text of the last line of the learner's that was running, or None."""
+    plain = plain_function(function)
+    home = plain.__code__.co_filename if plain else None
+    found = None
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        file = frame.f_code.co_filename
+        if file == home or not (file.startswith((_OURS, "<frozen")) or file.startswith(_LIBRARIES)):
+            found = line, linecache.getline(file, line, frame.f_globals).strip()
+    return found if found and found[1] else None

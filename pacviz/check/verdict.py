@@ -1,0 +1,70 @@
+"""What a check says: one line of text, and a picture where a picture helps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from pacviz.check.cases import Case
+
+STATUSES = (
+    "correct",
+    "not attempted",
+    "wrong",
+    "crashed",
+    "never finished",
+    "changes its input",
+    "wasteful",
+    "unsteady",
+)
+
+
+@dataclass(frozen=True, repr=False)
+class Verdict:
+    """Where a learner stands with one exercise. As the last value of a cell it shows itself as one line, and a picture.
+
+    - `status`: one of `STATUSES`
+    - `message`: what was found, where, and the likely cause
+    - `causes`: short names of the causes that fit, likeliest first
+    - `certain`: whether the evidence leaves only the first of them
+    - `case`: the smallest case that failed, None if none did
+    - `got`: what the function gave for it
+
+    >>> Verdict("correct", "all mazes tried")
+    correct: all mazes tried
+    """
+
+    status: str
+    message: str
+    causes: tuple[str, ...] = ()
+    certain: bool = False
+    case: Case | None = None
+    got: Any = None
+    picture: Callable[[], bytes | None] | None = field(default=None, compare=False)
+
+    @property
+    def passed(self) -> bool:
+        """Whether the exercise is solved: right values, even if they took more work than needed."""
+        return self.status in ("correct", "wasteful")
+
+    def __repr__(self) -> str:
+        return one_line(f"{self.status}: {self.message}")
+
+    def _repr_png_(self) -> bytes | None:
+        return self.picture() if self.picture else None
+
+
+def one_line(text: str) -> str:
+    """`text` without line breaks, and without memory addresses, which differ from run to run."""
+    return re.sub(r"\b0x[0-9a-fA-F]{4,}\b", "0x...", " ".join(str(text).split()))
+
+
+def shown(value: Any, limit: int = 60) -> str:
+    """A short text for any value, which never fails."""
+    try:
+        text = one_line(repr(value))
+    except Exception:  # noqa: BLE001  (a learner's own __repr__ may be broken)
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= limit else text[: limit - 3] + "..."
