@@ -95,7 +95,7 @@ class GameState(Moment):
         except KeyError:
             legal = ", ".join(self.legal_actions(agent)) or "nothing"
             raise IllegalActionError(
-                f"agent {agent} cannot do {action!r} here: found {action!r}, legal: {legal}"
+                f"agent {agent} cannot do {action!r} here; legal: {legal}"
             ) from None
 
     def _ghost(self, agent: int) -> Ghost:

@@ -122,7 +122,7 @@ def test_the_legal_list_is_a_new_one_each_time():
 
 def test_errors_have_the_texts_of_the_original_and_say_more():
     state = board("%%%%%%", "%P. G%", "%%%%%%")
-    with pytest.raises(Exception, match=r"^Illegal action North: agent 0 cannot do 'North' here: .* legal: Stop, East"):
+    with pytest.raises(Exception, match=r"^Illegal action North: agent 0 cannot do 'North' here; legal: Stop, East"):
         state.generateSuccessor(0, "North")
     with pytest.raises(Exception, match=r"^Illegal ghost action Stop"):
         state.generateSuccessor(1, "Stop")

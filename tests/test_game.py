@@ -76,7 +76,7 @@ def test_a_walled_in_ghost_has_no_action_and_keeps_its_fear():
     assert state.legal_actions(1) == ()
     assert state.scared_timers == (40,)
     assert not state.is_terminal()
-    with pytest.raises(IllegalActionError, match=r"agent 1 cannot do 'Stop' here: found 'Stop', legal: nothing"):
+    with pytest.raises(IllegalActionError, match=r"agent 1 cannot do 'Stop' here; legal: nothing"):
         state.successor(1, "Stop")
 
 

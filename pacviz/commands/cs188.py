@@ -12,6 +12,15 @@ from typing import Any
 from pacviz.cs188 import AgentFile, AgentFileError, GameResult, load_agents, run_games
 from pacviz.cs188.messages import explain
 
+_ENDINGS = {
+    "won": "Pacman emerges victorious!",
+    "lost": "Pacman died!",
+    "stopped": "The game was stopped.",
+    "crashed": "The agent crashed.",
+    "illegal move": "The agent made an illegal move.",
+    "timed out": "The agent ran out of time.",
+}
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the flags that people of the project know."""
@@ -102,5 +111,4 @@ def _show(game: GameResult, options: argparse.Namespace) -> None:
             print(state, end="\n\n")
     if not options.quietTextGraphics:
         print(game.final, end="\n\n")
-    endings = {"won": "Pacman emerges victorious!", "lost": "Pacman died!"}
-    print(f"{endings.get(game.outcome, f'The game was {game.outcome}.')} Score: {game.score:g}")
+    print(f"{_ENDINGS[game.outcome]} Score: {game.score:g}")

@@ -180,7 +180,7 @@ class Grid(SnakeCase):
         return [(x, y) for x, column in enumerate(self.data) for y, value in enumerate(column) if value == key]
 
 
-class Actions:
+class Actions(SnakeCase):
     """What directions do to positions."""
 
     TOLERANCE = 0.001

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from pacviz.cs188.game import Grid
-from pacviz.cs188.names import SnakeCase
+from pacviz.cs188.names import SnakeCase, add_snake_case
 from pacviz.formats import load_maze, maze_folder, parse_maze, read_text
 from pacviz.maze import Maze, MazeError, Square
 
@@ -115,3 +115,6 @@ def find_layout(wanted: Maze | Layout | str) -> Layout:
     if found is None:
         raise MazeError(f"found no layout {wanted!r}; give a file such as my.lay, or one of `python -m pacviz mazes`")
     return found
+
+
+add_snake_case(globals())

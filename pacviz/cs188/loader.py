@@ -108,5 +108,5 @@ class _Loader:
 
 
 def _is_agent(kind: type) -> bool:
-    method = getattr(kind, "getAction", getattr(kind, "get_action", None))
-    return callable(method) and method is not game.Agent.getAction
+    method = getattr(kind, "getAction", None)
+    return (callable(method) and method is not game.Agent.getAction) or callable(getattr(kind, "get_action", None))

@@ -52,9 +52,12 @@ _HINTS = (  # (kind of error, what its text matches, what to do)
     ("KeyError", "", "the dictionary has no such key: use .get(key, 0), or a util.Counter"),
     ("ZeroDivisionError", "", "a distance or a count can be 0: add 1, or test for 0 first"),
     ("NotImplementedError", "", "this method is still to be written"),
-    ("SystemExit", "", "the program was left here; util.raiseNotDefined() marks a method that is still to be written"),
+    ("SystemExit", "", "write the method that calls raiseNotDefined(); an agent must not exit"),
     ("OutOfTime", "", "a loop may not end, or the depth is too large here; try a smaller depth, or raise the limit"),
 )  # fmt: skip
+
+
+_KINDS = {"SystemExit": "the agent left the program", "OutOfTime": "the time was up here"}
 
 
 class AgentFileError(ValueError):
@@ -86,12 +89,12 @@ def explain(error: BaseException) -> str:
     this line returned nothing; does every path of that function return?
     """
     place = own_line(error)
-    kind = type(error).__name__
     text = error.msg if isinstance(error, SyntaxError) else str(error)
-    said = f"{kind}: {text}" if text and kind != "SystemExit" else kind
-    where = f"{place}: " if place else ""
+    kind = _KINDS.get(type(error).__name__, type(error).__name__)
+    said = f"{kind}: {text}" if text and kind == type(error).__name__ else kind
     hint = _hint(error, text)
-    return f"{where}{said.rstrip('.')}.{f' What to do: {hint}' if hint else ''}{'' if hint.endswith('?') or not hint else '.'}"
+    sentences = [f"{place}: {said}" if place else said, f"What to do: {hint}" if hint else ""]
+    return " ".join(part if part.endswith(("?", ".")) else f"{part}." for part in sentences if part)
 
 
 def own_line(error: BaseException) -> Place | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from operator import attrgetter
+from types import FunctionType
+from typing import Any
 
 
 class SnakeCase:
@@ -24,6 +26,13 @@ class SnakeCase:
             setattr(cls, snake_case(name), member)
         for name in fields:
             setattr(cls, snake_case(name), property(attrgetter(name)))
+
+
+def add_snake_case(module: dict[str, Any]) -> None:
+    """Gives every function of a module (its `globals()`) its snake_case name as well."""
+    for name, member in list(module.items()):
+        if isinstance(member, FunctionType) and name[0] != "_":
+            module[snake_case(name)] = member
 
 
 def snake_case(name: str) -> str:

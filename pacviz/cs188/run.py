@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pacviz.cs188 import ghostAgents
+from pacviz.cs188.game import Agent
 from pacviz.cs188.layout import Layout, find_layout
 from pacviz.cs188.messages import explain, wrong_answer
 from pacviz.cs188.pacman import GameState
@@ -16,7 +17,7 @@ from pacviz.cs188.time_limit import OutOfTime, time_limit
 from pacviz.maze import Maze
 from pacviz.play import Move
 
-CRASHED, ILLEGAL, TIMED_OUT = "crashed", "illegal move", "timed out"
+_STOCK_GHOSTS = (ghostAgents.RandomGhost, ghostAgents.DirectionalGhost)
 
 
 def initial_state(maze_or_layout: Maze | Layout | str, num_ghosts: int | None = None) -> GameState:
@@ -90,61 +91,59 @@ class _Game:
         self.moves: list[Move] = []
 
     def play(self) -> GameResult:
-        problem = self._turns()
+        problem, message = None, ""
+        try:
+            self._everyone("registerInitialState")
+            while len(self.moves) < self.max_turns and not (self.state.isWin() or self.state.isLose()):
+                self._turn(len(self.moves) % len(self.players))
+            self._everyone("final")
+        except _GameEnded as ended:
+            problem, message = ended.args
         final = self.state.game
-        outcome = problem[0] if problem else "won" if final.is_win else "lost" if final.is_lose else "stopped"
-        return GameResult(self.start.game, tuple(self.moves), final, outcome, problem[1] if problem else "")
+        outcome = problem or ("won" if final.is_win else "lost" if final.is_lose else "stopped")
+        return GameResult(self.start.game, tuple(self.moves), final, outcome, message)
 
-    def _turns(self) -> tuple[str, str] | None:
-        """Play until the game is over; what went wrong and its message, if something did."""
-        for number in range(len(self.players)):
-            _, problem = self._ask(number, "registerInitialState")
-            if problem:
-                return problem
-        while len(self.moves) < self.max_turns and not (self.state.isWin() or self.state.isLose()):
-            number = len(self.moves) % len(self.players)
-            legal = self.state.getLegalActions(number)
-            action = None
-            if legal:
-                action, problem = self._ask(number, "getAction")
-                if problem:
-                    return problem
-                if action not in legal:
-                    return ILLEGAL, wrong_answer(self.players[number].getAction, action, legal)
-                self.state = self.state.generateSuccessor(number, action)
-            self.moves.append(Move(number, action))
-        for number in range(len(self.players)):
-            _, problem = self._ask(number, "final")
-            if problem:
-                return problem
-        return None
+    def _everyone(self, method: str) -> None:
+        """Call a method that agents may have, before or after the game."""
+        for number, player in enumerate(self.players):
+            if hasattr(player, method):
+                self._ask(number, method)
 
-    def _ask(self, number: int, method: str) -> tuple[Any, tuple[str, str] | None]:
-        """Call an agent's method with a copy of the state: its answer, or what went wrong."""
+    def _turn(self, number: int) -> None:
+        legal = self.state.getLegalActions(number)
+        action = self._ask(number, "getAction") if legal else None
+        if legal:
+            if action not in legal:
+                raise _GameEnded("illegal move", wrong_answer(self.players[number].getAction, action, legal))
+            self.state = self.state.generateSuccessor(number, action)
+        self.moves.append(Move(number, action))
+
+    def _ask(self, number: int, method: str) -> Any:
+        """What an agent's method answers to a copy of the state. Raises _GameEnded if it does not."""
         player = self.players[number]
-        call = getattr(player, method, None)
-        if call is None or (isinstance(player, ghostAgents.GhostAgent) and method != "getAction"):
-            return None, None
+        call = getattr(player, method)
         GameState.explored = set()  # what one move explores is of no use to the next
+        if type(player) in _STOCK_GHOSTS:
+            return call(self.state)
         observe = getattr(player, "observationFunction", GameState.deepCopy)
         began = time.perf_counter()
         try:
-            if type(player) in (ghostAgents.RandomGhost, ghostAgents.DirectionalGhost):
-                return call(self.state), None
             with time_limit(self.left if number == 0 else self.timeout):
                 answer = call(observe(self.state))
         except KeyboardInterrupt:
             raise
         except OutOfTime as error:
-            return None, (
-                TIMED_OUT,
-                f"{explain(error)} ({self.timeout:g} seconds for a move and for the moves of a game)",
-            )
+            limits = f"The limit is {self.timeout:g} seconds for a move, and for all moves of a game."
+            raise _GameEnded("timed out", f"{explain(error)} {limits}") from None
         except BaseException as error:  # noqa: BLE001  (whatever an agent raises ends its game, not the others)
-            return None, (CRASHED, explain(error))
+            raise _GameEnded("crashed", explain(error)) from None
         if number == 0:
             self.left = max(0.01, self.left - (time.perf_counter() - began))
-        return answer, None
+        return answer
+
+
+class _GameEnded(Exception):
+    """An agent has ended its game: the outcome, and a message that names its line."""
 
 
 class FunctionAgent:
@@ -157,7 +156,8 @@ class FunctionAgent:
 def _as_agent(agent: Any, index: int) -> Any:
     if isinstance(agent, type):
         agent = agent(index) if issubclass(agent, ghostAgents.GhostAgent) else agent()
-    if hasattr(agent, "getAction"):
+    own = getattr(type(agent), "getAction", Agent.getAction)
+    if own is not Agent.getAction:
         return agent
     if hasattr(agent, "get_action"):
         return FunctionAgent(agent.get_action)
@@ -168,7 +168,7 @@ def _as_agent(agent: Any, index: int) -> Any:
 
 def _as_ghosts(ghosts: Any, count: int) -> Iterator[Any]:
     if isinstance(ghosts, str):
-        kinds = {"RandomGhost": ghostAgents.RandomGhost, "DirectionalGhost": ghostAgents.DirectionalGhost}
+        kinds = {kind.__name__: kind for kind in _STOCK_GHOSTS}
         if ghosts not in kinds:
             raise ValueError(f"found ghosts {ghosts!r}, expected {' or '.join(kinds)}, a class, or a list of agents")
         ghosts = kinds[ghosts]

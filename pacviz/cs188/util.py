@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
+from pacviz.cs188.names import SnakeCase, add_snake_case
+
 Point = tuple[float, float]
 
 
@@ -49,7 +51,7 @@ def raiseNotDefined() -> None:
     sys.exit(1)
 
 
-class Stack:
+class Stack(SnakeCase):
     """Last in, first out."""
 
     def __init__(self) -> None:
@@ -68,7 +70,7 @@ class Stack:
         return not self.list
 
 
-class Queue:
+class Queue(SnakeCase):
     """First in, first out."""
 
     def __init__(self) -> None:
@@ -87,7 +89,7 @@ class Queue:
         return not self.list
 
 
-class PriorityQueue:
+class PriorityQueue(SnakeCase):
     """The item of lowest priority first; between equal ones, the older."""
 
     def __init__(self) -> None:
@@ -130,7 +132,7 @@ class PriorityQueueWithFunction(PriorityQueue):
         super().push(item, self.priorityFunction(item) if priority is None else priority)
 
 
-class Counter(dict[Any, Any]):
+class Counter(dict[Any, Any], SnakeCase):
     """A dictionary whose missing keys are 0.
 
     >>> counts = Counter()
@@ -218,3 +220,6 @@ def chooseFromDistribution(distribution: Any) -> Any:
 def flipCoin(p: float) -> bool:
     """True with chance `p`."""
     return random.random() < p
+
+
+add_snake_case(globals())
