@@ -256,10 +256,11 @@ class EditorView {
     if (event.pointerId !== this.stroke?.pointer) return;
     const { before } = this.stroke;
     this.stroke = null;
-    if (sameBoard(before, this.now)) return;
-    this.history.note(before);
-    this.show([]);
-    this.commit();
+    if (!sameBoard(before, this.now)) {
+      this.history.note(before);
+      this.show([]);
+      this.commit();
+    }
     this.strokeName = null;
   }
 

@@ -2,8 +2,6 @@
 
 import { paintMark } from "./ground.mjs";
 
-let views = 0; // one number a view, for ids that are unique even when a widget is shown twice
-
 export function element(tag, properties = {}, ...children) {
   const { dataset, style, aria, ...rest } = properties;
   const made = Object.assign(document.createElement(tag), rest);
@@ -36,7 +34,8 @@ export function setIcon(button, icon) {
 
 // Builds the frame of a view inside `el` and returns its parts. `kind` becomes the test id.
 export function makeShell({ model, el, signal, kind, name }) {
-  const id = `pv${++views}`;
+  window.pvViews = (window.pvViews ?? 0) + 1; // of the page: every widget has a module of its own, and ids must differ between all
+  const id = `pv${window.pvViews}`;
   const title = element("p", { className: "pv-title", id: `${id}-title` });
   const tools = element("div", { className: "pv-tools" });
   const stage = element("div", { className: "pv-stage" });
