@@ -16,6 +16,7 @@ from pacviz.check.verdict import Verdict
 _HOME = {  # exercise -> module that defines its check
     "compute_value_function": "value_function",
     "several_targets": "value_function",
+    "choose_ghost_move": "ghost_move",
     "is_dead_end": "squares",
     "moves_by_hand": "squares",
     "worst_square": "squares",
@@ -31,6 +32,12 @@ _HOME = {  # exercise -> module that defines its check
     "ghosts_apart": "ghost_chasing",
     "flee_step": "pacman_moves",
     "square_ahead": "pacman_moves",
+    "build_table": "weighted_map",
+    "lightest_neighbor": "weighted_map",
+    "move_and_double": "weighted_map",
+    "ghosts_turn": "weighted_map",
+    "play_turns": "weighted_map",
+    "count_visits": "weighted_map",
 }
 
 __all__ = ["Verdict", *sorted(_HOME)]

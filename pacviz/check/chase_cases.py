@@ -86,14 +86,15 @@ def compare_squares(case: Case, answer: Sequence[Square]) -> Difference | None:
     return Difference(f"expected {shown(list(case.expected))}, found {shown(list(answer))}")
 
 
-def compare_tables(expected: Sequence[Sequence[Any]], found: Sequence[Sequence[Any]]) -> Difference | None:
-    """None if equal, else the first square that differs, row by row."""
+def compare_tables(
+    expected: Sequence[Sequence[Any]], found: Sequence[Sequence[Any]], words: str = "weighs {}"
+) -> Difference | None:
+    """None if equal, else the first square that differs, row by row; `words` say what a number means."""
     for row, (line, answer) in enumerate(zip(expected, found, strict=True)):
         for col, (weight, other) in enumerate(zip(line, answer, strict=True)):
-            if not weight == other:
-                return Difference(
-                    f"square ({row}, {col}) should weigh {shown(weight)}, found {shown(other)}", (row, col)
-                )
+            if weight != other:
+                text = f"square ({row}, {col}) {words.format(shown(weight))}, yours says {shown(other)}"
+                return Difference(text, (row, col))
     return None
 
 
@@ -142,7 +143,7 @@ def board_picture(
                 if not maze.walls[r, c] and v is not None
             }
         caption = "green corners: expected" + ("; red: found" if marks["danger"] else "")
-        return frame_png(maze, Frame(labels=labels, sprites=figures, marks=marks, caption=caption))
+        return frame_png(maze, Frame(labels=labels, sprites=figures, marks=marks, caption=caption), vmax=1)
 
     return draw
 

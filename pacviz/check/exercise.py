@@ -176,6 +176,12 @@ def _unfinished(value: Any) -> bool:
     return value is ...
 
 
+def returns_nothing(observations: Sequence[Observation]) -> list[str]:
+    """A sign: every call gave None where something was expected."""
+    nothing = ("misfit", "no return")
+    return ["no return"] if all(seen.answer == nothing for seen in observations if not seen.right) else []
+
+
 class _Trial:
     """One check of one function."""
 
@@ -276,7 +282,7 @@ class _Trial:
         if status == "changes its input":
             text = f"{where}: the answer is right, but the function changes what it was given ({self._changed(case)}); work on a copy"
             return self._finish(status, text, (status,), True, case, seen, difference)
-        if difference is not None and difference.cause:
+        if difference is not None and difference.cause and difference.cause != "no return":
             return self._finish(status, f"{where}: {difference.text}", (difference.cause,), True, case, seen, difference)
         found = self._diagnose(case, seen, status, run)
         if status == "crashed":
@@ -315,7 +321,8 @@ class _Trial:
             if other is not case:
                 observations.append(self.judge(other, self.run(other, budget))[0])
         exercise = self.exercise
-        found = diagnose(observations, exercise.suspects, self._answer_of, exercise.proofs, exercise.hints)
+        proofs = (returns_nothing, *exercise.proofs)
+        found = diagnose(observations, exercise.suspects, self._answer_of, proofs, exercise.hints)
         causes = exercise.tell_apart(self.function, found.causes)
         return found if causes == found.causes else Diagnosis(causes, found.exact and len(causes) == 1)
 
@@ -330,7 +337,7 @@ class _Trial:
             return "misfit", misfit.cause
 
     def _cause_text(self, found: Diagnosis) -> str:
-        words = [self.exercise.words.get(cause, cause) for cause in found.causes]
+        words = [self.exercise.words.get(cause, cause) for cause in found.causes if cause != "no return"]
         if not words:
             return ""
         if found.certain or len(words) == 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from pacviz.check.cases import Case, neighbor_table, spots, true_costs
@@ -56,7 +57,7 @@ def _compare_walk(case: Case, answer: tuple[Square, ...]) -> Difference | None:
         return Difference(f"{text}: the start is missing", cause="start left out")
     if _steps(maze, (*answer, maze.pacman)) and answer[:1] == (start,) and len(answer) == cost:
         return Difference(f"{text}: the target is missing", cause="target left out")
-    for before, after in zip(answer, answer[1:], strict=False):
+    for before, after in pairwise(answer):
         if not _steps(maze, (before, after)):
             return Difference(
                 f"{text}: {after} is not beside {before}", after if maze.is_open(*after) else None, "jumps"
@@ -66,7 +67,7 @@ def _compare_walk(case: Case, answer: tuple[Square, ...]) -> Difference | None:
 
 def _steps(maze: Maze, way: Sequence[Square]) -> bool:
     roads = neighbor_table(maze)
-    return all(after in roads.get(before, ()) for before, after in zip(way, way[1:], strict=False))
+    return all(after in roads.get(before, ()) for before, after in pairwise(way))
 
 
 # Ghosts that keep apart
@@ -114,9 +115,14 @@ _APART_SUSPECTS = {
 }
 
 
+def _describe_apart(case: Case) -> str:
+    maze, ghosts, _ = case.arguments
+    return f"{told(maze)}, Pac-Man on {maze.pacman}, ghosts on {ghosts}"
+
+
 _WORDS = {
     "no return": "nothing comes back",
-    "ghosts moving at once": "a ghost looks out for the squares where the others stood before the turn: they move one after the other, so look where they are now",
+    "ghosts moving at once": "a ghost looks where the others stood before the turn: they move one after the other, so look where they are now",
     "later ghosts not seen": "a ghost looks out only for those that have moved already: the others stand in the way as well",
     "ghosts share squares": "two ghosts stand on one square: ask whether another ghost is there",
     "waits although a way is free": "the first cheaper square is taken, but another one that is as cheap is free",
@@ -144,7 +150,7 @@ _SEARCHES = Exercise(
 )  # fmt: skip
 _APART = Exercise(
     name="ghosts_apart", parameters=("maze", "ghosts", "costs"), cases=_apart_cases, read=read_squares, compare=compare_squares, suspects=_APART_SUSPECTS,
-    words=_WORDS, describe=lambda case: f"{told(case.arguments[0])}, Pac-Man on {case.arguments[0].pacman}, ghosts on {case.arguments[1]}",
+    words=_WORDS, describe=_describe_apart,
     picture=board_picture(lambda case: case.arguments[1], lambda case: case.arguments[2]),
     tried="one to four ghosts in small mazes and larger ones",
 )  # fmt: skip

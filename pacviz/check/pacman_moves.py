@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import Any
 
 from pacviz.check.cases import Case
@@ -104,13 +104,24 @@ def _go(maze: Maze, square: Square, step: Square, count: int, check: str, remain
     return (row % height, col % width) if remainder else (row, col)
 
 
-_AHEAD_SUSPECTS = {
-    "goes through walls": [lambda *a: _go(*a, "none"), lambda *a: _go(*a, "last")],
-    "one too far": [lambda *a: _go(*a, "too late")],
-    "no wrap-around": [lambda *a: _go(*a, "no wrap")],
-    "no remainder": [lambda *a: _go(*a, "all", remainder=False)],
+_AHEAD_SUSPECTS: dict[str, Sequence[Callable[..., Any]]] = {
+    "goes through walls": [partial(_go, check="none"), partial(_go, check="last")],
+    "one too far": [partial(_go, check="too late")],
+    "no wrap-around": [partial(_go, check="no wrap")],
+    "no remainder": [partial(_go, check="all", remainder=False)],
     "only one step": [lambda maze, square, step, count: _go(maze, square, step, min(count, 1), "all")],
 }
+
+
+def _describe_flee(case: Case) -> str:
+    maze, pacman, ghosts = case.arguments
+    return f"{told(maze)}, Pac-Man on {pacman}, ghosts on {ghosts}"
+
+
+def _describe_ahead(case: Case) -> str:
+    maze, square, step, count = case.arguments
+    return f"{told(maze)}, from {square}, {count} times {step}"
+
 
 _WORDS = {
     "only the first ghost": "only the first ghost counts here: the nearest of all matters",
@@ -130,11 +141,11 @@ _WORDS = {
 
 _FLEE = Exercise(
     name="flee_step", parameters=("maze", "pacman", "ghosts"), cases=_flee_cases, read=read_square, suspects=_FLEE_SUSPECTS,
-    words=_WORDS, describe=lambda case: f"{told(case.arguments[0])}, Pac-Man on {case.arguments[1]}, ghosts on {case.arguments[2]}",
+    words=_WORDS, describe=_describe_flee,
     picture=board_picture(lambda case: case.arguments[2]), tried="one to three ghosts in small mazes and larger ones",
 )  # fmt: skip
 _AHEAD = Exercise(
     name="square_ahead", parameters=("maze", "square", "step", "count"), cases=_ahead_cases, read=read_square, suspects=_AHEAD_SUSPECTS,
-    words=_WORDS, describe=lambda case: "{}, from {}, {} times {}".format(told(case.arguments[0]), case.arguments[1], case.arguments[3], case.arguments[2]),
+    words=_WORDS, describe=_describe_ahead,
     picture=board_picture(lambda case: []), tried="every direction, up to four squares, with and without wrap-around",
 )  # fmt: skip

@@ -1,0 +1,244 @@
+"""The check of `choose_ghost_move`: one step of a ghost that looks up the costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from pacviz.check.cases import REFUSED, Case, neighbor_table, spots, tiny_mazes, true_costs
+from pacviz.check.diagnosis import Observation
+from pacviz.check.exercise import Difference, Exercise, Misfit, plain
+from pacviz.check.picture import move_picture
+from pacviz.check.value_function import describe_maze, larger_mazes
+from pacviz.check.verdict import Verdict, shown
+from pacviz.check.wrong_searches import DIAGONALS
+from pacviz.formats import parse_maze
+from pacviz.maze import STEPS, Maze, Square
+
+
+def choose_ghost_move(function: Any) -> Verdict:
+    """Checks `choose_ghost_move(maze, row, col, costs)`, which returns the square to which the ghost moves.
+
+    Any neighbour that is one cheaper is right; at cost 0 the ghost stays. Where no way exists the ghost stays, or the
+    function returns None or raises an error. `costs` is a list of lists with None for walls; a function written for arrays
+    with -1 is accepted as well.
+    """
+    verdict = _WITH_NONE.check(function)
+    if verdict.passed or verdict.status not in ("crashed", "wrong") or verdict.case is None:
+        return verdict
+    with_array = _WITH_MINUS_ONE.check(function)
+    return with_array if with_array.passed or verdict.status == "crashed" and with_array.status == "wrong" else verdict
+
+
+@lru_cache(maxsize=1)
+def _cases() -> list[Case]:
+    return [*_tiny_cases(), *_larger_cases()]
+
+
+def _tiny_cases() -> Iterator[Case]:
+    """A ghost on every square of many tiny mazes, and the drawn example where -1 for walls leads astray."""
+    for number, maze in enumerate(tiny_mazes()):
+        if maze.walls.size > 6 and number % 5:
+            continue
+        for spot in spots(maze):
+            costs = [list(row) for row in spot.costs]
+            for row, col in neighbor_table(maze):
+                yield _case(maze, (row, col), costs)
+
+
+def _larger_cases() -> Iterator[Case]:
+    mazes = [parse_maze(".#.\n.#.\n..P").replace(wraps=False), *larger_mazes()]
+    for maze in mazes:
+        roads = neighbor_table(maze)
+        costs = [list(row) for row in true_costs(maze.shape, roads, [maze.pacman or next(iter(roads))])]
+        for row, col in list(roads)[:: max(1, len(roads) // 12)]:
+            yield _case(maze, (row, col), costs)
+
+
+def _case(maze: Maze, square: Square, costs: list[list[int | None]]) -> Case:
+    row, col = square
+    here = costs[row][col]
+    if here is None:
+        return Case((maze, row, col, costs), REFUSED)
+    cheaper = tuple((r, c) for r, c in maze.neighbors(row, col) if costs[r][c] == here - 1)
+    return Case((maze, row, col, costs), cheaper if here else (square,))
+
+
+def _as_array(case: Case) -> Case:
+    maze, row, col, costs = case.arguments
+    return Case((maze, row, col, np.array([[-1 if cost is None else cost for cost in line] for line in costs])), case.expected)
+
+
+@lru_cache(maxsize=1)
+def _array_cases() -> list[Case]:
+    return [_as_array(case) for case in _cases()]
+
+
+def _read(case: Case, value: Any) -> Any:
+    value = plain(value)
+    if value is None:
+        if case.expected is REFUSED:
+            return None
+        raise Misfit("the function returned nothing; does every way through it end with `return`?", "no return")
+    if isinstance(value, tuple) and len(value) == 2 and all(isinstance(part, (int, float)) and part == int(part) for part in value):
+        return int(value[0]), int(value[1])
+    if isinstance(value, (int, float)):
+        raise Misfit(f"expected a square (row, col), found the number {value}; that is a cost, not a place", "gives the cost, not the square")
+    raise Misfit(f"expected a square (row, col), found {shown(value)}", "wrong shape")
+
+
+def _compare(case: Case, answer: Any) -> Difference | None:
+    maze, row, col, costs = case.arguments
+    if case.expected is REFUSED:
+        if answer is None or answer == (row, col):
+            return None
+        return Difference(f"no way leads from ({row}, {col}) to the target, yet it moved to {answer}; raise a ValueError, or stay", answer)
+    if answer in case.expected:
+        return None
+    right = " or ".join(map(str, case.expected))
+    found = f"the ghost should go to {right} (cost {costs[case.expected[0][0]][case.expected[0][1]]}), it went to {answer}"
+    if costs[row][col] == 0:
+        found = f"the ghost has reached the target and should stay on {right}, it went to {answer}"
+    return Difference(found + _what_is_there(maze, answer, costs), answer)
+
+
+def _what_is_there(maze: Maze, square: Square, costs: Any) -> str:
+    row, col = square
+    if not (0 <= row < maze.get_height() and 0 <= col < maze.get_width()):
+        return ", which is outside the maze"
+    return ", a wall" if maze.walls[square] else f" (cost {costs[row][col]})"
+
+
+def _describe(case: Case) -> str:
+    maze, row, col, costs = case.arguments
+    form = " and -1 for no way" if isinstance(costs, np.ndarray) else ""
+    numbers = "/".join(" ".join("None" if cost is None else str(cost) for cost in line) for line in costs)
+    given = f", costs `{numbers}`{form}" if maze.walls.size <= 12 else form
+    return f"{describe_maze(maze)}, ghost on ({row}, {col}){given}"
+
+
+# Known wrong programs. `number(cost)` is what a program takes for the cost of a square; the smallest wins.
+
+
+def _around(maze: Maze, row: int, col: int, steps: Sequence[Square], wraps: str) -> list[Square]:
+    """The squares next to this one, walls included, with the edges treated rightly (`"as told"`) or wrongly."""
+    height, width = maze.shape
+    squares = [(row + r, col + c) for r, c in steps]
+    if wraps == "always" or (wraps in ("as told", "negative") and maze.wraps):
+        return [s for s in ((r % height, c % width) for r, c in squares) if s != (row, col)]
+    if wraps.startswith("negative"):  # -1 is looked up like any other index
+        return [(r, c) for r, c in squares if r < height and c < width]
+    return [(r, c) for r, c in squares if 0 <= r < height and 0 <= c < width]
+
+
+def _best(
+    maze: Maze, row: int, col: int, costs: Any, *, steps: Sequence[Square] = STEPS, wraps: str = "as told",
+    blank: int | None = None, stays: bool = True, worst: bool = False, result: str = "square",
+) -> Any:  # fmt: skip
+    """The neighbour with the smallest cost (largest, if `worst`), where walls cost `blank`, or are left out if that is None."""
+    here = costs[row][col]
+    if here is None or here < 0:
+        raise ValueError("no way")
+    best, best_cost = ((row, col), here) if stays else (None, None)
+    if here == 0 and stays:
+        return {"square": best, "step": (0, 0), "swapped": (col, row)}[result]
+    for square in _around(maze, row, col, steps, wraps):
+        cost = costs[square[0]][square[1]]
+        if cost is None or cost < 0:
+            if blank is None:
+                continue
+            cost = blank
+        if best_cost is None or (cost > best_cost if worst else cost < best_cost):
+            best, best_cost = square, cost
+    if best is None:
+        return None
+    return {"square": best, "step": (best[0] - row, best[1] - col), "swapped": (best[1], best[0])}[result]
+
+
+def _first(maze: Maze, row: int, col: int, costs: Any, steps: Sequence[Square]) -> Square:
+    """The first open neighbour, whatever it costs."""
+    if costs[row][col] is None or costs[row][col] < 0:
+        raise ValueError("no way")
+    if costs[row][col] == 0:
+        return row, col
+    return next(s for s in _around(maze, row, col, steps, "as told") if not maze.walls[s[0] % maze.get_height(), s[1] % maze.get_width()])
+
+
+_ORDERS = tuple(permutations(STEPS))
+
+_SUSPECTS = {
+    "walls get numbers": [partial(_best, blank=blank, stays=stays, steps=o) for blank in (-1, 0) for stays in (True, False) for o in _ORDERS],
+    "leaves the target": [partial(_best, stays=False, steps=order) for order in _ORDERS],
+    "goes away from the target": [partial(_best, worst=True, stays=stays, steps=o) for stays in (True, False) for o in _ORDERS],
+    "first neighbour": [partial(_first, steps=order) for order in _ORDERS],
+    "no wrap-around": [partial(_best, wraps="never", steps=order) for order in _ORDERS],
+    "always wraps": [partial(_best, wraps="always", steps=order) for order in _ORDERS],
+    "negative index": [partial(_best, wraps=wraps, steps=o) for wraps in ("negative", "negative always") for o in _ORDERS],
+    "diagonal moves": [
+        partial(_best, steps=steps, wraps=wraps)
+        for steps in (STEPS + DIAGONALS, DIAGONALS + STEPS, tuple(sorted(STEPS + DIAGONALS)))
+        for wraps in ("as told", "never")
+    ],
+    "gives the step, not the square": [partial(_best, result="step", steps=order) for order in _ORDERS],
+    "rows and columns swapped": [partial(_best, result="swapped", steps=order) for order in _ORDERS],
+}
+
+_WORDS = {
+    "walls get numbers": "the walls' blank or -1 is taken for the smallest cost: leave walls out before you take the minimum",
+    "ignores walls": "the ghost goes into walls: only open squares are neighbours",
+    "leaves the target": "at cost 0 there is no cheaper neighbour: the ghost has arrived and stays",
+    "goes away from the target": "the ghost takes the largest cost, away from the target: the smallest leads there",
+    "first neighbour": "the first open neighbour is taken, whatever it costs: compare the costs",
+    "no wrap-around": "the way over the edge is not seen: where a maze wraps, the square at the opposite edge is a neighbour",
+    "always wraps": "the ghost leaves over the edge of a maze that does not wrap",
+    "negative index": "index -1 is the last item of a Python list, so the ghost sees the other end of the maze: look at the edge first",
+    "diagonal moves": "the ghost moves diagonally: there are four neighbours, up, down, left, right",
+    "gives the step, not the square": "this is the step (rows, columns), not the square where it ends: add it to (row, col)",
+    "rows and columns swapped": "row and column have changed places: the row comes first",
+    "None used as a number": "walls have no cost: leave them out before you compare",
+    "outside the grid": "a square beyond the edge is looked up in a list that ends there",
+}
+
+
+def _where_it_went(observations: Sequence[Observation]) -> list[str]:
+    """Weak signs, from the kind of square that the ghost entered."""
+    found: dict[str, int] = {}
+    for seen in observations:
+        if seen.right or not (isinstance(seen.answer, tuple) and len(seen.answer) == 2 and isinstance(seen.answer[0], int)):
+            continue
+        maze, row, col, costs = seen.case.arguments
+        r, c = seen.answer
+        inside = 0 <= r < maze.get_height() and 0 <= c < maze.get_width()
+        apart = abs(r - row) + abs(c - col)
+        if inside and maze.walls[r, c]:
+            name = "walls get numbers"
+        elif inside and not maze.wraps and apart > 2:
+            name = "negative index"
+        elif inside and apart == 2:
+            name = "diagonal moves"
+        elif costs[row][col] == 0:
+            name = "leaves the target"
+        else:
+            name = "goes away from the target"
+        found[name] = found.get(name, 0) + 1
+    return sorted(found, key=lambda name: -found[name])[:2]
+
+
+_WITH_NONE = Exercise(
+    name="choose_ghost_move",
+    parameters=("maze", "row", "col", "costs"),
+    cases=_cases,
+    read=_read,
+    compare=_compare,
+    suspects=_SUSPECTS,
+    hints=(_where_it_went,),
+    words=_WORDS,
+    describe=_describe,
+    picture=move_picture,
+    tried="ghosts on every square of tiny mazes, and on larger ones",
+)
+_WITH_MINUS_ONE = Exercise(**{**vars(_WITH_NONE), "cases": _array_cases})
