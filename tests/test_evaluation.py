@@ -62,7 +62,7 @@ def test_doors_are_walls_for_pacman_and_not_for_ghosts():
 
 def test_no_dot_left_and_a_lost_game():
     won = after(state_of("P*.G"), "East")
-    assert won.is_win and maze_evaluation.but(ghost=0.0)(won) == 509 + 2 - 0.2
+    assert won.is_win and maze_evaluation.but(ghost=0.0)(won) == 509 - 0.3
     lost = after(state_of("PG*"), "East")
     assert lost.is_lose and WeightedEvaluation(lost=1000)(lost) == -501 - 1000
     assert score_evaluation(lost) == -501
@@ -120,7 +120,7 @@ def test_all_distances():
 
 
 def test_changing_pickling_and_refusing():
-    assert maze_evaluation.but(far=1.5).far == 1.5 and maze_evaluation.far == 0.2
+    assert maze_evaluation.but(far=1.5).far == 1.5 and maze_evaluation.far == 0.3
     assert pickle.loads(pickle.dumps(maze_evaluation)) == maze_evaluation
     with pytest.raises(ValueError, match="metric: found 'city', expected one of manhattan, maze"):
         WeightedEvaluation(metric="city")
