@@ -1,7 +1,7 @@
 """One way to compile a loop, for all modules with compiled loops. Importing this module needs numba."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import numba
 
@@ -14,6 +14,6 @@ def compiled(loop: Loop) -> Loop:
     Where no folder can be written to (a read-only installation without a home), it is compiled anew in each session.
     """
     try:
-        return numba.njit(cache=True)(loop)  # type: ignore[no-any-return]
+        return cast(Loop, numba.njit(cache=True)(loop))
     except RuntimeError:
-        return numba.njit(loop)  # type: ignore[no-any-return]
+        return cast(Loop, numba.njit(loop))

@@ -43,10 +43,10 @@ def _read_rows(rows: list[str], first_line: int, format: str, source: str) -> di
     known[[ord(symbol) for symbol in THINGS[format]]] = True
     wrong = ~known[np.minimum(codes, 127)]
     if wrong.any():
-        row, col = divmod(int(wrong.argmax()), width)
+        at_row, at_col = divmod(int(wrong.argmax()), width)
         raise MazeError(
-            f"{source}, line {first_line + row}, column {col + 1}: found {_shown(rows[row][col])}, expected {EXPECTED[format]}. "
-            f"Replace it, or paste the text into MazeEditor to see the place."
+            f"{source}, line {first_line + at_row}, column {at_col + 1}: found {_shown(rows[at_row][at_col])}, "
+            f"expected {EXPECTED[format]}. Replace it, or paste the text into MazeEditor to see the place."
         )
     return {
         symbol: np.flatnonzero(codes == ord(symbol))

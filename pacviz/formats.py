@@ -2,7 +2,7 @@
 
 | format   | files    | symbols |
 |----------|----------|---------|
-| pacviz   | `.txt`   | `#` wall, `.` or space floor, `P` Pac-Man, `G` ghost, `F` food, `V` vampire, `*` dot, `+` pearl, `/` door |
+| pacviz   | `.txt`   | `#` wall, `.` or " " floor, `P` Pac-Man, `G` ghost, `F` food, `V` vampire, `*` dot, `+` pearl, `/` door |
 | berkeley | `.lay`   | `%` wall, `.` dot, `o` capsule, `P` Pac-Man, `G` or `1` to `4` ghosts, space floor |
 | tribute  | `.level` | space floor, `!` Pac-Man, `&` `'` `(` `)` ghosts, `*` dot, `+` pearl, `/` door, `0` to `s` walls |
 | contest  | `.in`    | the number of grids; for each its height and width, then its rows of `#` wall, `.` floor, `P`, `F`, `V` |

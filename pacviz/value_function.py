@@ -15,13 +15,14 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from pacviz._targets import Targets as Targets
+from pacviz._targets import target_squares as target_squares
 from pacviz.formats import Grid
 from pacviz.maze import Maze, MazeError, Square, UnreachableError
+from pacviz.value_iteration import value_iteration as value_iteration
 
 Costs = list[list[int | None]]
 """A grid of costs as lists: `costs[row][col]`, None for a wall or a square without a way to the target."""
-
-Targets = Square | Iterable[Square]
 
 
 class SearchEvent(NamedTuple):
@@ -61,29 +62,6 @@ def search(maze: Maze, targets: Targets, recorder: Callable[[SearchEvent], objec
             else:
                 record(SearchEvent("has", (next_row, next_col), cast(int, costs[next_row][next_col])))
     return costs
-
-
-def target_squares(maze: Maze, targets: Targets) -> list[Square]:
-    """`targets`, one square or several, as a list in which each square stands once.
-
-    Raises MazeError if there is none, or if one is a wall or outside.
-    """
-    squares = cast("list[Square]", [targets] if _is_square(targets) else list(targets))
-    if not squares:
-        raise MazeError("targets: found none, expected a square (row, col) or a list of squares")
-    found = dict.fromkeys(maze.check_square(square, "target") for square in squares)
-    for row, col in found:
-        if maze.walls[row, col]:
-            raise MazeError(f"target: square ({row}, {col}) is a wall, so no way leads to it; choose an open square")
-    return list(found)
-
-
-def _is_square(targets: object) -> bool:
-    return (
-        isinstance(targets, (tuple, list, np.ndarray))
-        and len(targets) == 2
-        and all(np.ndim(part) == 0 for part in targets)
-    )
 
 
 def distances(maze: Maze, targets: Targets) -> NDArray[np.int32]:
@@ -241,33 +219,3 @@ class ValueFunction:
     def choose_ghost_move(self, row: int, col: int, costs: Sequence[Sequence[int | None]]) -> Square:
         """The next square of a ghost on `(row, col)`. See the function `choose_ghost_move`."""
         return choose_ghost_move(self.grid.maze, row, col, costs)
-
-
-def value_iteration(maze: Maze, targets: Targets, sweeps: int | None = None) -> NDArray[np.float64]:
-    """The costs as the fixed point of V(s) = 1 + min V(s'), with V = 0 on the targets: float64, inf where there is no way.
-
-    >>> maze = Maze(np.zeros((1, 5)), wraps=False)
-    >>> print(value_iteration(maze, (0, 0), sweeps=2))
-    [[ 0.  1.  2. inf inf]]
-
-    s' ranges over the neighbours of s. Each sweep improves all squares at once, so after k sweeps the squares within
-    k moves are right. Stops when a sweep changes nothing, or after `sweeps`. This is value iteration (R. Bellman, 1957)
-    for moves that never fail and cost 1 each.
-    Raises MazeError if a target is a wall or outside, or if there is none.
-    """
-    values = np.full(maze.shape, np.inf)
-    values[tuple(np.array(target_squares(maze, targets)).T)] = 0
-    while sweeps is None or sweeps > 0:
-        improved = np.minimum(values, np.where(maze.walls, np.inf, 1 + _best_neighbor(values, maze.wraps)))
-        if np.array_equal(improved, values):
-            break
-        values = improved
-        sweeps = None if sweeps is None else sweeps - 1
-    return values
-
-
-def _best_neighbor(values: NDArray[np.float64], wraps: bool) -> NDArray[np.float64]:
-    """The smallest value among the four squares around each square."""
-    around = np.pad(values, 1, mode="wrap") if wraps else np.pad(values, 1, constant_values=np.inf)
-    vertical = np.minimum(around[:-2, 1:-1], around[2:, 1:-1])
-    return np.minimum(vertical, np.minimum(around[1:-1, :-2], around[1:-1, 2:]))

@@ -1,0 +1,36 @@
+"""What a search starts from: one square or several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+import numpy as np
+
+from pacviz.maze import Maze, MazeError, Square
+
+Targets = Square | Iterable[Square]
+"""A square, or any collection of squares of which the nearest counts."""
+
+
+def target_squares(maze: Maze, targets: Targets) -> list[Square]:
+    """`targets`, one square or several, as a list in which each square stands once.
+
+    Raises MazeError if there is none, or if one is a wall or outside.
+    """
+    squares = cast("list[Square]", [targets] if _is_square(targets) else list(targets))
+    if not squares:
+        raise MazeError("targets: found none, expected a square (row, col) or a list of squares")
+    found = dict.fromkeys(maze.check_square(square, "target") for square in squares)
+    for row, col in found:
+        if maze.walls[row, col]:
+            raise MazeError(f"target: square ({row}, {col}) is a wall, so no way leads to it; choose an open square")
+    return list(found)
+
+
+def _is_square(targets: object) -> bool:
+    return (
+        isinstance(targets, (tuple, list, np.ndarray))
+        and len(targets) == 2
+        and all(np.ndim(part) == 0 for part in targets)
+    )
