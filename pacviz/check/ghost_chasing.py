@@ -43,7 +43,7 @@ def _walk_cases() -> list[Case]:
             reach = [square for square in floor(maze) if spot.costs[square[0]][square[1]] is not None]
             for start in reach[-3:]:
                 cases.append(Case((maze.replace(pacman=spot.target), start, [list(row) for row in spot.costs]), None))
-    return sorted(cases, key=lambda case: case.arguments[0].walls.size)
+    return sorted(cases, key=lambda case: (case.arguments[1] == case.arguments[0].pacman, case.arguments[0].walls.size))
 
 
 def _compare_walk(case: Case, answer: tuple[Square, ...]) -> Difference | None:
@@ -104,6 +104,16 @@ def _move_apart(
     return moved
 
 
+def _cheapest_free(maze: Maze, ghosts: Sequence[Square], costs: Costs) -> list[Square]:
+    """Ghosts that go to the cheapest free neighbour, be it dearer than their own square."""
+    places = list(ghosts)
+    for number, (row, col) in enumerate(places):
+        free = [s for s in maze.neighbors(row, col) if s not in places]
+        if costs[row][col] and free:
+            places[number] = min(free, key=lambda s: costs[s[0]][s[1]] or 0)
+    return places
+
+
 _APART_SUSPECTS = {
     "ghosts moving at once": [lambda maze, ghosts, costs: _move_apart(maze, ghosts, costs, "old")],
     "later ghosts not seen": [lambda maze, ghosts, costs: _move_apart(maze, ghosts, costs, "new")],
@@ -111,7 +121,10 @@ _APART_SUSPECTS = {
     "waits although a way is free": [
         lambda maze, ghosts, costs: _move_apart(maze, ghosts, costs, "both", patient=True)
     ],
-    "goes anywhere that is free": [lambda maze, ghosts, costs: _move_apart(maze, ghosts, costs, "both", any_free=True)],
+    "goes anywhere that is free": [
+        lambda maze, ghosts, costs: _move_apart(maze, ghosts, costs, "both", any_free=True),
+        _cheapest_free,
+    ],
 }
 
 
@@ -122,7 +135,7 @@ def _describe_apart(case: Case) -> str:
 
 _WORDS = {
     "no return": "nothing comes back",
-    "ghosts moving at once": "a ghost looks where the others stood before the turn: they move one after the other, so look where they are now",
+    "ghosts moving at once": "a ghost looks where the others stood before the turn: they move in turn, so ask where they are now",
     "later ghosts not seen": "a ghost looks out only for those that have moved already: the others stand in the way as well",
     "ghosts share squares": "two ghosts stand on one square: ask whether another ghost is there",
     "waits although a way is free": "the first cheaper square is taken, but another one that is as cheap is free",
@@ -149,7 +162,8 @@ _SEARCHES = Exercise(
     words=_WORDS, describe=lambda case: "{} ghosts, {} turns, moved in {}".format(*case.arguments),
 )  # fmt: skip
 _APART = Exercise(
-    name="ghosts_apart", parameters=("maze", "ghosts", "costs"), cases=_apart_cases, read=read_squares, compare=compare_squares, suspects=_APART_SUSPECTS,
+    name="ghosts_apart", parameters=("maze", "ghosts", "costs"), cases=_apart_cases, read=read_squares, compare=compare_squares,
+    suspects=_APART_SUSPECTS,
     words=_WORDS, describe=_describe_apart,
     picture=board_picture(lambda case: case.arguments[1], lambda case: case.arguments[2]),
     tried="one to four ghosts in small mazes and larger ones",

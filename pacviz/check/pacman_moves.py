@@ -145,7 +145,8 @@ _FLEE = Exercise(
     picture=board_picture(lambda case: case.arguments[2]), tried="one to three ghosts in small mazes and larger ones",
 )  # fmt: skip
 _AHEAD = Exercise(
-    name="square_ahead", parameters=("maze", "square", "step", "count"), cases=_ahead_cases, read=read_square, suspects=_AHEAD_SUSPECTS,
+    name="square_ahead", parameters=("maze", "square", "step", "count"), cases=_ahead_cases, read=read_square,
+    suspects=_AHEAD_SUSPECTS,
     words=_WORDS, describe=_describe_ahead,
     picture=board_picture(lambda case: []), tried="every direction, up to four squares, with and without wrap-around",
 )  # fmt: skip

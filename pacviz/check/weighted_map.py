@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
+
+import numpy as np
 
 from pacviz.check import wrong_tables as wrong
 from pacviz.check import wrong_turns
@@ -141,7 +142,7 @@ def _read_pair(case: Case, value: Any) -> tuple[Any, Any]:
     """A returned pair: where the ghost or ghosts are now, and the table."""
     if value is None:
         raise Misfit("the function returned nothing; does it end with `return`?", "no return")
-    if not isinstance(value, (tuple, list)) or len(value) != 2:
+    if not isinstance(value, (tuple, list)) or len(value) != 2 or not np.iterable(value[1]):
         raise Misfit(f"expected two things, where to and the new table, found {shown(value)}", "not a pair")
     one = len(case.arguments) == 4
     return (read_square if one else read_squares)(case, value[0]), read_table(case, value[1])
@@ -202,8 +203,8 @@ _LIGHTEST = Exercise(
     tried="fresh tables and doubled ones, in small mazes and larger ones",
 )  # fmt: skip
 _MOVE = Exercise(
-    name="move_and_double", parameters=("maze", "weights", "row", "col"), cases=_move_cases, read=_read_pair, compare=_compare_pair,
-    suspects=wrong.MOVE, words=wrong.WORDS, describe=_describe_ghost, picture=_drawn,
+    name="move_and_double", parameters=("maze", "weights", "row", "col"), cases=_move_cases, read=_read_pair,
+    compare=_compare_pair, suspects=wrong.MOVE, words=wrong.WORDS, describe=_describe_ghost, picture=_drawn,
     tried="fresh tables and doubled ones, shut-in ghosts too",
 )  # fmt: skip
 _TURN = Exercise(

@@ -43,13 +43,18 @@ def _true_costs(maze: Maze, row: int, col: int) -> Table:
     return [[math.inf if cost < 0 else cost for cost in line] for line in distances(maze, (row, col)).tolist()]
 
 
+def _true_costs_or_minus_one(maze: Maze, row: int, col: int) -> Table:
+    costs = distances(maze, (row, col)).tolist()
+    return [[math.inf if maze.walls[r, c] else cost for c, cost in enumerate(line)] for r, line in enumerate(costs)]
+
+
 BUILD: dict[str, Sequence[Callable[..., Any]]] = {
     "walls get numbers": [partial(build, walls=False)],
     "larger of the two": [partial(build, measure=max)],
     "as the crow flies": [partial(build, measure=math.hypot), partial(build, measure=lambda r, c: r * r + c * c)],
     "through the edge": [_round_the_edge],
     "sign not dropped": [_signed],
-    "true costs": [_true_costs],
+    "true costs": [_true_costs, _true_costs_or_minus_one],
     "rows and columns swapped": [lambda maze, row, col: build(maze, col, row)],
     "off by one": [partial(build, measure=lambda rows, cols: rows + cols + 1)],
 }
@@ -98,10 +103,15 @@ def _stays(maze: Maze, weights: Table, row: int, col: int) -> Square:
     return lightest(maze, weights, (row, col), around=[(row, col), *maze.neighbors(row, col)])
 
 
+def _sideways_first(maze: Maze, weights: Table, row: int, col: int) -> Square:
+    around = maze.neighbors(row, col)
+    return lightest(maze, weights, (row, col), around=around[2:] + around[:2])
+
+
 LIGHTEST: dict[str, Sequence[Callable[..., Any]]] = {
     "last of equals": [lambda maze, weights, *ghost: lightest(maze, weights, ghost, last=True)],
     "other order": [
-        lambda maze, weights, *ghost: lightest(maze, weights, ghost, around=maze.neighbors(*ghost)[2:] + maze.neighbors(*ghost)[:2]),
+        _sideways_first,
         lambda maze, weights, *ghost: lightest(maze, weights, ghost, around=sorted(maze.neighbors(*ghost))),
     ],
     "stays if lighter": [_stays],
@@ -158,7 +168,7 @@ WORDS = {
     "doubles where nobody left": "a ghost that is shut in leaves no square, so nothing is doubled",
     "squares the weight": "the weight is multiplied by itself: by 2 is wanted",
     "ghosts moving at once": "all choose in the table from before the turn: the second must see what the first has doubled",
-    "doubling before choosing": "all squares are doubled before the first ghost has chosen: one chooses, moves and doubles, then the next",
+    "doubling before choosing": "all squares are doubled before the first ghost has chosen: one chooses, doubles, then the next",
     "ghosts in another order": "the ghosts move in another order than they are listed in",
     "rebuilds every turn": "the table is made anew although the player stood still: then the doublings must stay",
     "never rebuilds": "the player has moved, and the table is still the old one",
