@@ -58,18 +58,32 @@ def find_notebook(name: str) -> Path:
 def normalise(notebook: NotebookNode) -> NotebookNode:
     """Drop, in place, what differs from run to run or from machine to machine.
 
-    That is: timestamps, the Python version, the stored state of widgets, and the widget view of an output that carries a
-    picture or text as well. Stored like this a lesson shows its still pictures everywhere.
+    That is: timestamps, the Python version, the places where a printed text was cut, the stored state of widgets, and the
+    widget view of an output that carries a picture or text as well. Stored like this a lesson shows its still pictures
+    everywhere.
     """
     notebook.metadata.pop("widgets", None)
     notebook.metadata["kernelspec"] = dict(KERNEL)
     notebook.metadata.get("language_info", {}).pop("version", None)
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
+        if "outputs" in cell:
+            cell.outputs = _streams_joined(cell.outputs)
         for output in cell.get("outputs", []):
             if len(output.get("data", {})) > 1:
                 output.data.pop(WIDGET_VIEW, None)
     return notebook
+
+
+def _streams_joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
+    """Pieces of a stream that follow each other as one: where a kernel cuts what it prints depends on the clock."""
+    joined: list[NotebookNode] = []
+    for output in outputs:
+        if joined and output.output_type == joined[-1].output_type == "stream" and output.name == joined[-1].name:
+            joined[-1].text += output.text
+        else:
+            joined.append(output)
+    return joined
 
 
 def to_text(notebook: NotebookNode) -> str:

@@ -80,6 +80,14 @@ def test_normal_form_keeps_the_picture_and_drops_the_view():
     assert "widgets" not in notebook.metadata
 
 
+def test_normal_form_joins_what_was_printed_in_pieces():
+    pieces = [("stdout", "1\n"), ("stdout", "2\n"), ("stderr", "?"), ("stdout", "3\n")]
+    outputs = [new_output("stream", name=name, text=text) for name, text in pieces]
+    notebook = tool.normalise(new_notebook(cells=[new_code_cell("", outputs=outputs)]))
+    shown = [(output.name, output.text) for output in notebook.cells[0].outputs]
+    assert shown == [("stdout", "1\n2\n"), ("stderr", "?"), ("stdout", "3\n")]
+
+
 def test_a_changed_picture_is_told_by_its_size_not_printed():
     def with_picture(content):
         output = new_output("display_data", {"image/png": base64.b64encode(content).decode(), "text/plain": "figure"})

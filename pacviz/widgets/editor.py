@@ -78,7 +78,8 @@ class MazeEditor(BoardWidget):
         height, width = maze.shape
         name = f"{self.title}: " if self.title else ""
         edges = "wraps" if maze.wraps else "does not wrap"
-        return f"MazeEditor: {name}{height} x {width} squares, {int(maze.walls.sum())} walls, {edges}"
+        walls = int(maze.walls.sum())
+        return f"MazeEditor: {name}{height} x {width} squares, {walls} wall{'s' if walls != 1 else ''}, {edges}"
 
     def still_png(self) -> bytes:
         """The picture of the maze, with its costs if they are on the board."""
