@@ -21,8 +21,7 @@ WON, LOST = 1, 2
 PACMAN, DOTS, PEARLS, SCORE, OVER, MADE = range(6)  # columns of Position.facts
 AGENT, DEPTH, NEXT, TRIED = range(4)  # columns of Position.frames
 BEST, ALPHA, BETA = range(3)  # columns of Position.sums
-_REVERSE = (1, 0, 3, 2, 4)
-_SCARED_PLIES = 40
+_REVERSE, _SCARED_PLIES = (1, 0, 3, 2, 4), 40
 _Loop = TypeVar("_Loop", bound=Callable[..., object])
 
 
@@ -82,7 +81,7 @@ def _turn(t: Tables, p: Position, agent: int, depth: int) -> tuple[bool, int, in
             agent, depth = 0, depth - 1
         if depth == 0 or p.facts[OVER]:
             return True, agent, depth
-        if agent == 0 or not _walled_in(t, p, agent - 1):
+        if agent == 0 or _exits(t, p.ghosts[agent - 1, 0]) > 0:
             return False, agent, depth
         agent += 1
 
@@ -92,8 +91,7 @@ def _fold(p: Position, ply: int, value: float, kind: int) -> bool:
     """Takes a child's `value` into its parent's; whether the parent's other children cannot matter."""
     p.frames[ply, TRIED] += 1
     if p.frames[ply, AGENT] == 0:
-        best = max(p.sums[ply, BEST], value)
-        p.sums[ply, BEST] = best
+        best = p.sums[ply, BEST] = max(p.sums[ply, BEST], value)
         if kind == ALPHA_BETA:
             if best > p.sums[ply, BETA]:
                 return True
@@ -101,8 +99,7 @@ def _fold(p: Position, ply: int, value: float, kind: int) -> bool:
     elif kind == EXPECTIMAX:
         p.sums[ply, BEST] += value
     else:
-        worst = min(p.sums[ply, BEST], value)
-        p.sums[ply, BEST] = worst
+        worst = p.sums[ply, BEST] = min(p.sums[ply, BEST], value)
         if kind == ALPHA_BETA:
             if worst < p.sums[ply, ALPHA]:
                 return True
@@ -122,9 +119,8 @@ def _make_next(t: Tables, p: Position, ply: int, agent: int) -> bool:
         _move_pacman(t, p, target, ply)
         return True
     g = agent - 1
-    place, before = p.ghosts[g, 0], p.ghosts[g, 1]
     while k < 4:
-        if _may_go(t, place, before, k):
+        if _may_go(t, p.ghosts[g, 0], p.ghosts[g, 1], k):
             p.frames[ply, NEXT] = k + 1
             _move_ghost(t, p, g, k, ply)
             return True
@@ -139,18 +135,13 @@ def _may_go(t: Tables, place: int, before: int, direction: int) -> bool:
         return False
     if place >= t.moves.shape[0]:
         return direction == before
-    if direction != _REVERSE[before]:
-        return True
-    ways = 0
-    for other in range(4):
-        ways += t.half[place, other] >= 0
-    return ways == 1
+    return direction != _REVERSE[before] or _exits(t, place) == 1
 
 
 @_compiled
-def _walled_in(t: Tables, p: Position, g: int) -> bool:
-    place = p.ghosts[g, 0]
-    return t.half[place, 0] < 0 and t.half[place, 1] < 0 and t.half[place, 2] < 0 and t.half[place, 3] < 0
+def _exits(t: Tables, place: int) -> int:
+    half = t.half
+    return (half[place, 0] >= 0) + (half[place, 1] >= 0) + (half[place, 2] >= 0) + (half[place, 3] >= 0)
 
 
 @_compiled
@@ -171,7 +162,6 @@ def _move_pacman(t: Tables, p: Position, target: int, ply: int) -> None:
         if p.facts[DOTS] == 0:
             p.facts[SCORE] += 500
             p.facts[OVER] = WON
-    won = p.facts[OVER]
     if p.capsules[target]:
         p.capsules[target] = 0
         p.facts[PEARLS] -= 1
@@ -183,7 +173,7 @@ def _move_pacman(t: Tables, p: Position, target: int, ply: int) -> None:
             if p.ghosts[g, 2] > 0:
                 p.facts[SCORE] += 200
                 p.ghosts[g, 0], p.ghosts[g, 1], p.ghosts[g, 2] = t.home[g], 4, 0
-            elif not won:
+            elif p.facts[OVER] != WON:
                 p.facts[SCORE] -= 500
                 p.facts[OVER] = LOST
 
@@ -235,8 +225,7 @@ def _take_back(t: Tables, p: Position, ply: int) -> None:
 def _evaluate(t: Tables, p: Position) -> float:
     """The formula of `pacviz.evaluation.WeightedEvaluation`, in the same order of operations."""
     per_food, per_move, per_dot, per_ghost, per_scared, per_capsule, lost, reach, dead, use_dead = t.weights
-    square = p.facts[PACMAN]
-    value = np.float64(p.facts[SCORE])
+    square, value = p.facts[PACMAN], np.float64(p.facts[SCORE])
     if per_food != 0 or per_move != 0:
         nearest = np.float64(1)
         if p.facts[DOTS] > 0:

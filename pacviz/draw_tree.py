@@ -1,0 +1,144 @@
+"""The still picture of a search tree: who moves where, what each node is worth, what was cut, and which line was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from pacviz.palette import LIGHT, text_on
+from pacviz.search_record import TreeEvent
+from pacviz.search_tree import SearchTree, TreeNode
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+MOST_NODES = 400
+_SHORT = {"West": "W", "Stop": "stop", "East": "E", "North": "N", "South": "S"}
+_FILL = {"max": LIGHT["pacman"], "min": "#e9b9b2", "chance": "#bcd8e8", "leaf": "#efece6"}
+_SHAPE = {"max": "^", "min": "v", "chance": "o", "leaf": "s"}
+
+
+def draw_tree(
+    tree: SearchTree | Iterable[TreeEvent], ax: Axes | None = None, windows: bool = False, values: bool = True
+) -> Axes:
+    """A search tree from its record: triangles up for Pac-Man, down for ghosts, circles for ghosts by chance, squares for leaves.
+
+    Numbers are values; the thick line is the one that decides the root; dashed grey stubs are actions that were cut.
+    `windows` writes alpha and beta, as they were when the search came in, beside the nodes of an alpha-beta search;
+    `values=False` leaves the numbers of inner nodes out, to be found by hand.
+    Raises ValueError if the tree has more than 400 nodes.
+    """
+    tree = tree if isinstance(tree, SearchTree) else SearchTree(tree)
+    if len(tree.nodes) > MOST_NODES:
+        raise ValueError(
+            f"found a tree of {len(tree.nodes)} nodes, at most {MOST_NODES} fit a figure; use TreeView for it"
+        )
+    places, width = _places(tree)
+    layers = tree.layers()
+    if ax is None:
+        from matplotlib import pyplot
+
+        size = (min(max(0.52 * width + 1.6, 4.5), 16.0), 0.95 * len(layers) + 0.4)
+        ax = pyplot.figure(figsize=size).add_axes((0, 0, 1, 1))
+    ax.set(xlim=(-2.6, width - 0.3), ylim=(len(layers) - 0.45, -0.6))
+    ax.set_axis_off()
+    for level, layer in enumerate(layers):
+        ax.text(
+            -2.5, level, tree.layer_name(layer), ha="left", va="center", fontsize=9, color=LIGHT["quiet"], gid="layer"
+        )
+    line = set(tree.best_line()) if values else set()
+    for node in tree.nodes:
+        _draw_edge(ax, tree, node, places, node.number in line)
+        _draw_stubs(ax, node, places)
+    for node in tree.nodes:
+        _draw_node(ax, tree, node, places, values or node.agent is None)
+    if windows:
+        _draw_windows(ax, tree, places)
+    return ax
+
+
+def _places(tree: SearchTree) -> tuple[dict[int, tuple[float, float]], float]:
+    """`(x, y)` of every node: leaves and cut actions side by side, parents above the middle of their children."""
+    places: dict[int, tuple[float, float]] = {}
+    column = 0.0
+
+    def put(number: int, level: int) -> float:
+        nonlocal column
+        node = tree.nodes[number]
+        below = [put(child, level + 1) for child in node.children]
+        below += [column + k for k in range(len(node.skipped))]
+        if not node.children:
+            below.append(column)
+            column += 1
+        column += len(node.skipped)
+        x = (below[0] + below[-1]) / 2
+        places[number] = (x, level)
+        return x
+
+    put(0, 0)
+    return places, column
+
+
+def _draw_edge(ax: Axes, tree: SearchTree, node: TreeNode, places: dict[int, Any], chosen: bool) -> None:
+    if node.parent is None:
+        return
+    (x0, y0), (x1, y1) = places[node.parent], places[node.number]
+    color, width = (LIGHT["path"], 2.6) if chosen else (LIGHT["hatch"], 1.0)
+    ax.plot([x0, x1], [y0, y1], color=color, linewidth=width, zorder=1, gid="best line" if chosen else "edge")
+    words = _SHORT.get(node.action, str(node.action))
+    if node.weight is not None:
+        words = f"{words} {node.weight:.2g}"
+    share = 0.6
+    label = ax.text(x0 + share * (x1 - x0), y0 + share * (y1 - y0), words, ha="center", va="center", fontsize=7)
+    label.set(color=LIGHT["text"], gid="action", zorder=2)
+    label.set_bbox({"facecolor": LIGHT["page"], "edgecolor": "none", "pad": 0.6})
+
+
+def _draw_stubs(ax: Axes, node: TreeNode, places: dict[int, Any]) -> None:
+    x, y = places[node.number]
+    last = places[node.children[-1]][0] if node.children else x
+    for k, action in enumerate(node.skipped):
+        end = last + 1 + k
+        ax.plot([x, end], [y, y + 0.72], color=LIGHT["hatch"], linewidth=1, linestyle=(0, (2, 2)), zorder=1, gid="cut")
+        ax.text(
+            end,
+            y + 0.84,
+            f"{_SHORT.get(action, action)}\ncut",
+            ha="center",
+            va="center",
+            fontsize=7,
+            color=LIGHT["quiet"],
+        )
+
+
+def _draw_node(ax: Axes, tree: SearchTree, node: TreeNode, places: dict[int, Any], with_value: bool) -> None:
+    x, y = places[node.number]
+    kind = tree.kind(node)
+    fill = _FILL[kind]
+    words = _number(node.value) if with_value and node.value is not None else ""
+    room = 560 if len(words) < 3 else 900 if kind in ("max", "min") else 680
+    ax.scatter([x], [y], s=room, marker=_SHAPE[kind], facecolor=fill, edgecolor=LIGHT["outline"], zorder=3, gid=kind)
+    if words:
+        middle = y + {"max": 0.07, "min": -0.07}.get(kind, 0.0)
+        label = ax.text(x, middle, words, ha="center", va="center", fontsize=8 if len(words) < 5 else 7)
+        label.set(color=text_on(fill), zorder=4, gid="value")
+
+
+def _draw_windows(ax: Axes, tree: SearchTree, places: dict[int, Any]) -> None:
+    for event in tree.events:
+        if event.kind == "window" and event.value is None:
+            x, y = places[event.node]
+            words = f"{_number(event.alpha)} .. {_number(event.beta)}"
+            label = ax.text(x + 0.36, y - 0.08, words, ha="left", va="center", fontsize=7, color=LIGHT["quiet"])
+            label.set(zorder=4, gid="window")
+
+
+def _number(value: float) -> str:
+    """Short enough for a node: whole numbers as they are, others with one decimal.
+
+    >>> _number(3.0), _number(2.25), _number(float("-inf"))
+    ('3', '2.2', '-∞')
+    """
+    if abs(value) == float("inf"):
+        return "∞" if value > 0 else "-∞"
+    return str(int(value)) if value == int(value) else f"{value:.1f}"
