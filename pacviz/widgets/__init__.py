@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from pacviz.widgets.editor import MazeEditor as MazeEditor
     from pacviz.widgets.frames import Frame as Frame
     from pacviz.widgets.frames import Sprite as Sprite
+    from pacviz.widgets.game_view import GameViewer as GameViewer
+    from pacviz.widgets.game_view import LiveGame as LiveGame
     from pacviz.widgets.live_costs import link_costs as link_costs
     from pacviz.widgets.player import Player as Player
     from pacviz.widgets.rings import RingStepper as RingStepper
@@ -24,6 +26,8 @@ _HOME = {  # public name -> module that defines it
     "ChaseGame": "chase_view",
     "ChaseViewer": "chase_view",
     "Frame": "frames",
+    "GameViewer": "game_view",
+    "LiveGame": "game_view",
     "MazeEditor": "editor",
     "Player": "player",
     "RingStepper": "rings",
