@@ -1,11 +1,13 @@
 """Agent files as students have them: loaded as they are, played, and told in their own line what is wrong."""
 
+import itertools
 import random
 import re
 import sys
 from textwrap import dedent
 
 import pytest
+from recorded_games import LAYOUTS, RECORD, codes, fields
 
 from pacviz.cs188 import AgentFileError, explored, initial_state, load_agents, run_games
 from pacviz.cs188.game import Agent
@@ -232,6 +234,24 @@ def test_one_seed_gives_the_same_games_and_puts_chance_back(agent_file):
     again = run_games(agents.OneStepAgent(evalFn="better"), YARD, games=4)
     other = run_games(agents.OneStepAgent(evalFn="better"), YARD, games=4, seed=7)
     assert [game.moves for game in first] == [game.moves for game in again] != [game.moves for game in other]
+
+
+@pytest.mark.parametrize("number", range(len(RECORD["seeded_games"])))
+def test_a_seeded_game_is_the_recorded_one(number):
+    game = RECORD["seeded_games"][number]
+    turns, drawn = itertools.count(), []
+
+    def pacman(state):
+        legal = state.getLegalActions(0)
+        return legal[(7 * next(turns) + 3) % len(legal)]
+
+    results = run_games(
+        pacman, "\n".join(LAYOUTS[game["layout"]]["rows"]), game["ghost_class"], seed=game["seed"],
+        num_ghosts=game["max_ghosts"], max_turns=400, after_game=lambda result: drawn.append(random.random()),
+    )  # fmt: skip
+    assert codes(action for _, action in results[0].moves) == game["moves"]
+    assert fields(results[0].final) == game["final"]
+    assert drawn == [game["next_random"]]
 
 
 def test_ghosts_by_name_by_class_by_number_and_by_list(agent_file):
