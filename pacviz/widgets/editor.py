@@ -117,10 +117,13 @@ class MazeEditor(BoardWidget):
             self.vmax = int(grid.max(initial=0))
             self.values = grid.tobytes()
 
-    def annotate(self, notes: Frame | None, names: Mapping[str, str] = MappingProxyType({})) -> None:
+    def annotate(
+        self, notes: Frame | None, names: Mapping[str, str] = MappingProxyType({}), label: str = "cost"
+    ) -> None:
         """Puts the marks, labels, panels and caption of a frame on the board; None takes them off.
 
-        `names` says what a mark means here, where that is not its usual name.
+        `names` says what a mark means here, where that is not its usual name; `label` what the labels are, when a square is
+        read out.
         """
         self._notes = notes
         width = self.maze.shape[1]
@@ -131,6 +134,7 @@ class MazeEditor(BoardWidget):
             "shape": list(self.maze.shape),
             "marks": {name: [row * width + col for row, col in squares] for name, squares in notes.marks.items()},
             "names": dict(names),
+            "label": label,
             "labels": {str(row * width + col): text for (row, col), text in notes.labels.items()},
             "panels": [[title, list(lines)] for title, lines in notes.panels.items()],
             "caption": notes.caption,

@@ -73,7 +73,7 @@ class VampireLab(MazeEditor):
             panels={"Score": [f"{name}: {_shown(points)}" for name, points in self.scores.items()], "Moves": moves},
             caption=_sentence(self.scores),
         )
-        self.annotate(notes, NAMES)
+        self.annotate(notes, NAMES, label="vampires")
 
 
 def _played_out(maze: Maze) -> int | None:
