@@ -1,4 +1,4 @@
-"""The checks of lesson 6: mazes that break a wrong rule, the score without a way to the food, and the whole rule."""
+"""The checks of lesson 6 in which a learner writes a rule: the score without a way to the food, and the whole score."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 from pacviz.check.cases import Case
 from pacviz.check.exercise import Difference, Exercise, Misfit, plain
 from pacviz.check.verdict import Verdict, shown
-from pacviz.formats import load_mazes, parse_maze
-from pacviz.maze import Maze, MazeError
+from pacviz.formats import load_mazes
+from pacviz.maze import Maze
 from pacviz.value_function import distances
 from pacviz.vampire_mistakes import (
     always_eaten_score,
@@ -19,30 +19,10 @@ from pacviz.vampire_mistakes import (
     strict_score,
     wrong_end_score,
 )
-from pacviz.vampire_problem import editorial_score, explain, score
+from pacviz.vampire_problem import editorial_score, score
 from pacviz.vampire_trials import tiny_mazes
 
 Rule = Callable[[Maze], int]
-
-
-def tie_maze(function: Any) -> Verdict:
-    """Checks `tie_maze()`, which returns a maze as text on which `<` gives 490 points and `<=` gives 480."""
-    return _TIE.check(function)
-
-
-def wrong_end_maze(function: Any) -> Verdict:
-    """Checks `wrong_end_maze()`, a maze as text on which a search from Pac-Man gives fewer points than the right rule."""
-    return _WRONG_END.check(function)
-
-
-def straight_line_maze(function: Any) -> Verdict:
-    """Checks `straight_line_maze()`, a maze as text on which straight-line distances give another score than true ones."""
-    return _STRAIGHT_LINE.check(function)
-
-
-def crowded_maze(function: Any) -> Verdict:
-    """Checks `crowded_maze()`, a maze as text on which the score changes if vampires are taken for walls."""
-    return _CROWDED.check(function)
 
 
 def score_without_way(function: Any) -> Verdict:
@@ -53,92 +33,6 @@ def score_without_way(function: Any) -> Verdict:
 def best_score(function: Any) -> Verdict:
     """Checks `best_score(maze)`, the score of any maze with one Pac-Man and one food."""
     return _BEST_SCORE.check(function)
-
-
-# Mazes that a learner draws
-
-
-def _read_maze(case: Case, value: Any) -> Maze:
-    """The maze in a text, a list of rows, or a Maze; it has to hold all that the problem needs."""
-    if isinstance(value, Maze):
-        maze = value
-    else:
-        rows = value.strip("\n").split("\n") if isinstance(value, str) else value
-        if not isinstance(rows, (list, tuple)) or not all(isinstance(row, str) for row in rows) or not "".join(rows):
-            raise Misfit(f"expected a maze as text, such as 'P.FV', found {shown(value)}", "not a maze")
-        text = "\n".join(row.strip() for row in rows if row.strip())
-        try:
-            maze = parse_maze(text, source="its text")
-            maze = maze if text.startswith(";") else maze.replace(wraps=False)
-        except MazeError as error:
-            raise Misfit(str(error), "not a maze") from None
-    counts = {"P": int(maze.pacman is not None), "F": len(maze.food)}
-    for symbol, count in counts.items():
-        if count != 1:
-            raise Misfit(f"it holds {count} {symbol}, expected one", "not a maze")
-    if not maze.vampires:
-        raise Misfit("it holds no V, so no rule can be wrong about one", "no vampire")
-    return maze
-
-
-def _breaks(rule: Rule, wanted: Callable[[int, int], bool], asked: str, case: Case, maze: Maze) -> Difference | None:
-    """Whether `rule` and the right rule part on the maze in the way that is asked for; if not, what each of them finds."""
-    wrong, right = rule(maze), score(maze)
-    if wanted(wrong, right):
-        return None
-    if distances(maze, maze.food[0])[maze.pacman] < 0:
-        return Difference(
-            "no way leads to the food, and for that case both rules are the same", cause="no way to the food"
-        )
-    reasons = "; ".join(explain(maze)[:4])
-    return Difference(
-        f"the wrong rule gives {wrong}, the right one {right}; wanted: {asked}. {reasons}", cause="not broken"
-    )
-
-
-def _maze_exercise(name: str, rule: Rule, wanted: Callable[[int, int], bool], asked: str, done: str) -> Exercise:
-    return Exercise(
-        name=name,
-        parameters=(),
-        cases=lambda: [Case((), None)],
-        read=_read_maze,
-        compare=partial(_breaks, rule, wanted, asked),
-        describe=lambda case: "your maze",
-        tried=done,
-    )
-
-
-_TIE = _maze_exercise(
-    "tie_maze",
-    strict_score,
-    lambda wrong, right: (wrong, right) == (490, 480),
-    "490 and 480: one vampire earlier than Pac-Man, one in the same turn",
-    "one vampire comes earlier, one in the same turn, and that one counts too",
-)
-_WRONG_END = _maze_exercise(
-    "wrong_end_maze",
-    wrong_end_score,
-    lambda wrong, right: wrong < right,
-    "fewer points by the wrong rule: a vampire close to Pac-Man that comes too late to the food",
-    "a vampire can be close to Pac-Man and still always a step behind",
-)
-_STRAIGHT_LINE = _maze_exercise(
-    "straight_line_maze",
-    straight_line_score,
-    lambda wrong, right: wrong != right,
-    "two different scores: a wall that makes one of the ways longer",
-    "one wall is enough to fool the straight line",
-)
-_CROWDED = _maze_exercise(
-    "crowded_maze",
-    blocked_score,
-    lambda wrong, right: wrong != right,
-    "two different scores: a vampire that has to pass through another one",
-    "vampires pass through each other, so a search must too",
-)
-
-
-# Functions that a learner writes
 
 
 @lru_cache(maxsize=1)
