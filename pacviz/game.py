@@ -94,9 +94,7 @@ class GameState(Moment):
             return self._after_ghost(agent, action) if agent else self._after_pacman(action)
         except KeyError:
             legal = ", ".join(self.legal_actions(agent)) or "nothing"
-            raise IllegalActionError(
-                f"agent {agent} cannot do {action!r} here; legal: {legal}"
-            ) from None
+            raise IllegalActionError(f"agent {agent} cannot do {action!r} here; legal: {legal}") from None
 
     def _ghost(self, agent: int) -> Ghost:
         if not 1 <= agent <= len(self._ghosts):
@@ -141,3 +139,8 @@ class GameState(Moment):
         return self._make(
             board, self._pacman, self._pacman_direction, ghosts, self._food, self._capsules, score, False, lose
         )
+
+    def _repr_png_(self) -> bytes:
+        from pacviz.widgets.game_frames import state_png
+
+        return state_png(self)

@@ -158,9 +158,6 @@ class Moment:
 
     __repr__ = __str__
 
-    def _repr_png_(self) -> bytes:
-        return self.as_maze()._repr_png_()
-
 
 def _restore(cls: type[M], maze: Maze, starts: tuple[Ghost, ...], key: tuple[Any, ...]) -> M:
     return cls._make(Board(maze, starts), *key)

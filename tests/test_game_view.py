@@ -8,7 +8,7 @@ from pacviz.game import GameState, RandomGhost, play
 from pacviz.game_moves import Ghost
 from pacviz.play import Move
 from pacviz.widgets import GameViewer, LiveGame
-from pacviz.widgets.game_view import game_frame, game_frames
+from pacviz.widgets.game_frames import game_frame, game_frames
 
 
 def board(text, **parts):
