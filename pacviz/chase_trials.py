@@ -56,15 +56,15 @@ def run_trials(
     rng = np.random.default_rng(seed)
     trials: list[Trial] = []
     for name, maze in mazes.items():
-        for start, ghost in _starts(maze, starts, rng):
+        for start, ghost in random_starts(maze, starts, rng):
             walk_seed = int(rng.integers(2**32))
             for pacman in pacmen:
                 trials += _contest(name, maze.replace(pacman=start), ghost, pacman, walk_seed, max_turns)
     return trials
 
 
-def _starts(maze: Maze, count: int, rng: np.random.Generator) -> Iterable[tuple[Square, Square]]:
-    """Pairs (Pac-Man, ghost) of different squares with a way between them; doors are no start."""
+def random_starts(maze: Maze, count: int, rng: np.random.Generator) -> Iterable[tuple[Square, Square]]:
+    """`count` pairs (Pac-Man, ghost) of different squares with a way between them, as `rng` decides; doors are no start."""
     floor = [(int(row), int(col)) for row, col in np.argwhere(~maze.walls) if (row, col) not in maze.doors]
     for _ in range(count):
         pacman = floor[int(rng.integers(len(floor)))]

@@ -142,7 +142,7 @@ def board_picture(
                 for c, v in enumerate(line)
                 if not maze.walls[r, c] and v is not None
             }
-        caption = "green corners: expected" + ("; red: found" if marks["danger"] else "")
+        caption = "Green: expected." + (" Red: found." if marks["danger"] else "")
         return frame_png(maze, Frame(labels=labels, sprites=figures, marks=marks, caption=caption), vmax=1)
 
     return draw
