@@ -86,6 +86,14 @@ class TestCommand:
         assert output.startswith("The agent made an illegal move. Score: 0\nThe agent made an illegal move. Score: 0\n")
         assert "multiAgents.py, line 10" in output and "returned 'Up', legal: Stop, East" in output
 
+    def test_a_layout_beside_the_agent_file_is_found_from_anywhere(self, capsys, tmp_path, monkeypatch):
+        (tmp_path / "layouts").mkdir()
+        (tmp_path / "hall.lay").rename(tmp_path / "layouts" / "hall.lay")
+        (tmp_path / "elsewhere").mkdir()
+        monkeypatch.chdir(tmp_path / "elsewhere")
+        status, output, _ = shown(capsys, str(tmp_path / "multiAgents.py"), "-l", "hall", "-q", "--frameTime", "0", "-z", "2")
+        assert (status, output.splitlines()[0]) == (0, "Pacman emerges victorious! Score: 536")
+
     def test_a_name_alone_among_the_arguments_is_1(self, capsys):
         _, output, _ = shown(capsys, "multiAgents.py", "-l", "hall", "-a", "stubborn", "-q")
         assert "Win Rate:      1/1" in output

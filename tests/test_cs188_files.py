@@ -129,6 +129,17 @@ def test_a_file_that_cannot_be_loaded_names_its_line_and_the_remedy(agent_file, 
         load_agents(agent_file(text))
 
 
+def test_a_file_that_does_not_end_or_is_no_text(agent_file, tmp_path, monkeypatch):
+    monkeypatch.setattr("pacviz.cs188.loader._SECONDS", 0.2)
+    with pytest.raises(AgentFileError, match=r"multiAgents\.py, line 2: `pass`: the time was up here|line 1: `while True:`"):
+        load_agents(agent_file("while True:\n    pass\n"))
+    (tmp_path / "latin.py").write_bytes(b"# caf\xe9\n")
+    with pytest.raises(AgentFileError, match=r"SyntaxError: .*encoding"):
+        load_agents(tmp_path / "latin.py")
+    (tmp_path / "latin.py").write_bytes(b"# coding: latin-1\nname = 'caf\xe9'\n")
+    assert load_agents(tmp_path / "latin.py").name == "caf\u00e9"
+
+
 def test_a_file_or_an_agent_that_does_not_exist(agent_file, tmp_path):
     with pytest.raises(AgentFileError, match="there is no such file"):
         load_agents(tmp_path / "nothing.py")

@@ -316,6 +316,9 @@ def test_a_layout_is_found_by_name_here_or_in_folders_above(tmp_path, monkeypatc
     assert str(getLayout("mine")) == "%%%%\n%P.%\n%%%%"
     assert str(getLayout("mine.lay")) == str(getLayout("mine"))
     assert initial_state("mine").getNumFood() == 1
+    monkeypatch.chdir(tmp_path.parent)
+    assert getLayout("mine") is None
+    assert str(getLayout("mine", near=tmp_path / "agents")) == "%%%%\n%P.%\n%%%%"
     assert getLayout("arena").maze == load_maze("arena")
     assert getLayout("nowhere") is None
     with pytest.raises(MazeError, match="found no layout 'nowhere'"):

@@ -1,5 +1,8 @@
 """Whole games: stock ghosts as probabilities, the draw between moves, seeded games as recorded, and what play refuses."""
 
+import os
+import subprocess
+import sys
 from itertools import count
 from random import Random
 
@@ -136,6 +139,22 @@ def test_chance_comes_from_a_random_a_generator_or_a_seed():
     assert game(np.random.default_rng(5)) == game(np.random.default_rng(5))
     with pytest.raises(ValueError, match=r"plays by chance: pass rng=random\.Random\(seed\)"):
         game(None)
+
+
+def test_a_seed_gives_the_same_game_in_every_process():
+    code = """
+from pacviz import GameState, load_maze
+from pacviz.game import DirectionalGhost, RandomGhost, play
+record = play(GameState.from_maze(load_maze("arena")), [RandomGhost(0), RandomGhost(1), DirectionalGhost(2)], "cs188")
+print([move.action for move in record.moves], sorted(record.final.food))
+"""
+    shown = [
+        subprocess.run(
+            [sys.executable, "-c", code], env=os.environ | {"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert shown[0] == shown[1] and "North" in shown[0]
 
 
 @pytest.mark.parametrize(

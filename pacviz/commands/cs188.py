@@ -7,9 +7,11 @@ error, an illegal move or too long a move, 2 if the file, the agent or the layou
 import argparse
 import inspect
 import sys
+from pathlib import Path
 from typing import Any
 
 from pacviz.cs188 import AgentFile, AgentFileError, GameResult, load_agents, run_games
+from pacviz.cs188.layout import find_layout
 from pacviz.cs188.messages import explain
 
 _ENDINGS = {
@@ -53,6 +55,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="accepted, and always on",
     )
 
+    for flags in (("-z", "--zoom"), ("--frameTime",)):  # of the project's own window: accepted, without effect
+        parser.add_argument(*flags, help=argparse.SUPPRESS)
+
 
 def run(options: argparse.Namespace) -> int:
     """Play the games and print the summary; see the exit status at the top of this module."""
@@ -62,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
         ghosts = vars(agents).get(options.ghosts, options.ghosts)
         results = run_games(
             agent,
-            options.layout,
+            find_layout(options.layout, near=Path(options.file).parent),
             ghosts,
             options.numGames,
             seed=_seed(options),

@@ -82,26 +82,27 @@ def bottom_first(points: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     return sorted(points, key=lambda point: (point[1], point[0]))
 
 
-def getLayout(name: str, back: int = 2) -> Layout | None:
+def getLayout(name: str, back: int = 2, near: Path = Path()) -> Layout | None:
     """The layout of that name: `layouts/NAME.lay` or `NAME.lay`, here or up to `back` + 1 folders up, or one of pacviz's mazes.
 
-    None if there is no such file. Raises MazeError if there is, but it is no layout.
+    Where there is none here, the same is tried from the folder `near`. None if there is no such file.
+    Raises MazeError if there is, but it is no layout.
     """
     file = name if name.endswith(".lay") else f"{name}.lay"
-    for folder in (Path(), *(Path(*[".."] * up) for up in range(1, back + 2))):
+    for folder in (start.joinpath(*[".."] * up) for start in (Path(), near) for up in range(back + 2)):
         for path in (folder / "layouts" / file, folder / file):
             if path.is_file():
                 return Layout(read_text(path).splitlines(), str(path))
-    for path in sorted(maze_folder().glob(f"{Path(name).name}.*")):
-        if path.stem == Path(file).stem:
-            return (
-                Layout(read_text(path).splitlines(), name) if path.suffix == ".lay" else Layout.of_maze(load_maze(path))
-            )
+    for path in sorted(maze_folder().glob(f"{Path(file).stem}.*")):
+        if path.suffix == ".lay":
+            return Layout(read_text(path).splitlines(), name)
+        if path.suffix in (".txt", ".level"):
+            return Layout.of_maze(load_maze(path))
     return None
 
 
-def find_layout(wanted: Maze | Layout | str) -> Layout:
-    """The layout that is meant: itself, a maze's, the one a text draws, or the one of that name or file.
+def find_layout(wanted: Maze | Layout | str, near: Path = Path()) -> Layout:
+    """The layout that is meant: itself, a maze's, the one a text draws, or the one of that name, here or `near`.
 
     Raises MazeError if there is none.
     """
@@ -111,7 +112,7 @@ def find_layout(wanted: Maze | Layout | str) -> Layout:
         return Layout.of_maze(wanted)
     if "\n" in wanted:
         return Layout(wanted.removesuffix("\n").split("\n"))
-    found = getLayout(wanted)
+    found = getLayout(wanted, near=near)
     if found is None:
         raise MazeError(f"found no layout {wanted!r}; give a file such as my.lay, or one of `python -m pacviz mazes`")
     return found

@@ -18,10 +18,12 @@ from typing import Any
 
 from pacviz.cs188 import game, ghostAgents, layout, pacman, util
 from pacviz.cs188.messages import AgentFileError, explain
+from pacviz.cs188.time_limit import time_limit
 
 LENT = {"util": util, "game": game, "pacman": pacman, "layout": layout, "ghostAgents": ghostAgents}
 """What an agent file finds under the project's names."""
 
+_SECONDS = 30
 _numbers = itertools.count(1)
 
 
@@ -51,7 +53,7 @@ def load_agents(path: str | Path) -> AgentFile:
 
     `load_agents("multiAgents.py").MinimaxAgent(depth=2)` makes one of its agents.
 
-    Raises AgentFileError, naming the line, if it cannot be read, is not Python 3, or stops with an error.
+    Raises AgentFileError, naming the line, if it cannot be read, is not Python 3, stops with an error, or does not end.
     """
     file = Path(path)
     if file.suffix == "" and not file.is_file():
@@ -59,7 +61,8 @@ def load_agents(path: str | Path) -> AgentFile:
     if not file.is_file():
         raise AgentFileError(f"{path}: there is no such file; give the path of your multiAgents.py")
     try:
-        return _Loader(file.resolve().parent).load(file.resolve())
+        with time_limit(_SECONDS):
+            return _Loader(file.resolve().parent).load(file.resolve())
     except KeyboardInterrupt:
         raise
     except BaseException as error:
