@@ -69,6 +69,7 @@ class BoardWidget(anywidget.AnyWidget):
     problem = traitlets.Unicode("").tag(sync=True)
     _look = traitlets.Dict().tag(sync=True)
     _summary = traitlets.Unicode("").tag(sync=True)
+    _own_id = traitlets.Unicode("").tag(sync=True)
 
     def __init__(self, unknown: Mapping[str, Any], **traits: Any) -> None:
         """`unknown`: what the subclass was given beyond its own parameters; anything in it is refused with a TypeError."""
@@ -81,6 +82,7 @@ class BoardWidget(anywidget.AnyWidget):
             )
         super().__init__(_look=theme_of(traits.get("theme", "classic")).to_browser(), **traits)
         self._summary = self.describe()
+        self._own_id = self.model_id or ""  # by which the browser finds its line to the kernel
         self.on_msg(self._receive)
 
     def describe(self) -> str:

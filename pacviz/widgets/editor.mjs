@@ -7,7 +7,7 @@ import { paintGround } from "./ground.mjs";
 import { Overlay } from "./overlay.mjs";
 import { closeBoard, copyBoard, emptyBoard, FLOOR, History, openBoard, partsOf, place, resizeBoard, sameBoard } from "./paint.mjs";
 import { toBytes } from "./record.mjs";
-import { addFullScreen, addReadout, element, fillLegend, followScheme, iconButton, listen, makeShell, say, watchConnection } from "./shell.mjs";
+import { addFullScreen, addReadout, element, fillLegend, followScheme, iconButton, listen, makePatience, makeShell, say, watchConnection } from "./shell.mjs";
 import { TextPanel } from "./textpanel.mjs";
 
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -19,6 +19,8 @@ class EditorView {
     this.shell = makeShell({ model, el, signal, kind: "maze-editor", name: "Maze editor" });
     this.board = new Board(this.shell.stage, model.get("_look"), signal);
     this.board.hatchBlank = true;
+    this.patience = makePatience(this.shell, signal);
+    listen(model, "change:_seen", () => { if (model.get("_seen") === this.sent?.number) this.patience.answered(); }, signal);
     this.tool = model.get("_palette")[0][0];
     this.now = openBoard(model.get("_board"));
     this.buildTools();
@@ -34,7 +36,7 @@ class EditorView {
     listen(model, "change:values", () => this.onValues(), signal);
     listen(model, "change:missing", () => this.onMissing(), signal);
     listen(model, "change:_look", () => this.board.setLook(model.get("_look")).then(() => this.drawPalette()), signal);
-    watchConnection(el, (connected) => { this.connected = connected; this.onMissing(); }, signal);
+    watchConnection(model, el, (connected) => { this.connected = connected; this.onMissing(); }, signal);
   }
 
   buildTools() {
@@ -119,7 +121,9 @@ class EditorView {
 
   // Sends the maze to Python. A stroke may do so many times; only its end counts as a revision.
   commit(finished = true) {
-    this.sent = { ...closeBoard(this.now), stroke: this.strokeName ?? "" };
+    const number = Math.max(this.model.get("_seen"), this.sent?.number ?? 0) + 1;
+    this.sent = { ...closeBoard(this.now), stroke: this.strokeName ?? "", number };
+    this.patience.ask();
     this.model.set("_board", this.sent);
     this.model.save_changes();
     if (finished) this.shell.root.dataset.rev = ++this.rev;

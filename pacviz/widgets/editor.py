@@ -55,6 +55,7 @@ class MazeEditor(BoardWidget):
     vmax = traitlets.Int(0).tag(sync=True)
     overlay = traitlets.Dict().tag(sync=True)
     _board = traitlets.Dict().tag(sync=True)
+    _seen = traitlets.Int(0).tag(sync=True)
     _palette = traitlets.List([list(entry) for entry in PALETTE]).tag(sync=True)
     _formats = traitlets.Dict(dict(FORMATS)).tag(sync=True)
     _names: traitlets.List[str] = traitlets.List().tag(sync=True)
@@ -219,6 +220,7 @@ class MazeEditor(BoardWidget):
         maze = _maze_of(change.new).replace(title=self.maze.title)
         if maze != self.maze:
             self.guarded(lambda: setattr(self, "maze", maze))
+        self._seen = change.new.get("number", self._seen)  # tells the browser that somebody listens
 
 
 def _board_of(maze: Maze) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import { Board } from "./board.mjs";
 import { stepFrom } from "./geometry.mjs";
 import { Record } from "./record.mjs";
-import { addFullScreen, addReadout, element, fillLegend, fillPanels, followScheme, iconButton, listen, makeShell, say, setIcon, watchConnection } from "./shell.mjs";
+import { addFullScreen, addReadout, element, fillLegend, fillPanels, followScheme, iconButton, listen, makePatience, makeShell, say, setIcon, watchConnection } from "./shell.mjs";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60];
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -32,6 +32,7 @@ class PlayerView {
     Object.assign(this, { model, signal, index: 0, playing: false, speed: model.get("speed"), tween: null });
     this.shell = makeShell({ model, el, signal, kind: "player", name: "Player" });
     this.board = new Board(this.shell.stage, model.get("_look"), signal);
+    this.patience = makePatience(this.shell, signal);
     this.calm = window.matchMedia("(prefers-reduced-motion: reduce)");
     Object.assign(this.board.canvas, { tabIndex: 0 });
     this.buildControls();
@@ -44,7 +45,7 @@ class PlayerView {
     listen(model, "change:frame", () => model.get("frame") !== this.index && this.show(model.get("frame")), signal);
     listen(model, "change:speed", () => this.setSpeed(model.get("speed")), signal);
     listen(model, "change:_look", () => this.board.setLook(model.get("_look")).then(() => this.show(this.index)), signal);
-    if (model.get("steers")) watchConnection(el, (connected) => this.showConnection(connected), signal);
+    if (model.get("steers")) watchConnection(model, el, (connected) => this.showConnection(connected), signal);
   }
 
   buildControls() {
@@ -73,6 +74,7 @@ class PlayerView {
   async open() {
     const before = this.record?.count ?? 0;
     const growing = this.steering && this.record;
+    this.patience.answered();
     const record = await Record.open(this.model.get("record"));
     if (this.signal.aborted) return;
     this.record = record;
@@ -264,6 +266,7 @@ class PlayerView {
     if (this.connected === false) return;
     this.pause();
     Object.assign(this, { steering: true, asked: performance.now() });
+    this.patience.ask();
     this.model.send({ do: "steer", direction: way });
   }
 
@@ -289,7 +292,7 @@ class PlayerView {
     keys.textContent = `${help}, page keys step, space plays, home and end go to the first and last frame, shift with an arrow key reads a square.`;
     shell.root.append(keys);
     board.canvas.setAttribute("aria-describedby", keys.id);
-    listen(model, "msg:custom", (message) => { if (message.do === "refused") this.steering = false; }, signal);
+    listen(model, "msg:custom", (message) => { if (message.do === "refused") { this.steering = false; this.patience.answered(); } }, signal);
     await this.open();
     followScheme(shell.root, board, () => this.showLegend(), signal);
     this.showPlaying();

@@ -46,10 +46,10 @@ export function makeShell({ model, el, signal, kind, name }) {
   const legend = element("div", { className: "pv-legend", hidden: true });
   const spoken = element("p", { className: "pv-spoken", aria: { role: "status", live: "polite" } });
   const problem = element("p", { className: "pv-problem", hidden: true, aria: { role: "alert" } });
-  const notice = element("p", { className: "pv-notice", hidden: true, aria: { role: "status" } });
+  const [notice, silence] = [0, 1].map(() => element("p", { className: "pv-notice", hidden: true, aria: { role: "status" } }));
   const root = element(
     "div", { className: "pv", dataset: { testid: kind, rev: "0" }, aria: { role: "group", label: model.get("title") || name } },
-    element("div", { className: "pv-head" }, title, tools), notice, problem,
+    element("div", { className: "pv-head" }, title, tools), notice, silence, problem,
     element("div", { className: "pv-main" },
       element("div", { className: "pv-left" }, stage, caption, controls, element("div", { className: "pv-foot" }, readout, legend)), side),
     spoken,
@@ -70,7 +70,7 @@ export function makeShell({ model, el, signal, kind, name }) {
   listen(model, "change:problem", () => showProblem(model.get("problem")), signal);
   showProblem(model.get("problem"));
   guardKeys(root, signal);
-  return { id, root, title, tools, stage, side, caption, controls, readout, legend, spoken, problem, notice, showProblem };
+  return { id, root, title, tools, stage, side, caption, controls, readout, legend, spoken, problem, notice, silence, showProblem };
 }
 
 // `model.on`, undone when the view ends.
@@ -79,12 +79,16 @@ export function listen(model, event, handler, signal) {
   signal.addEventListener("abort", () => model.off(event, handler));
 }
 
-// Keys pressed in the widget stay in it: in a notebook "b" would add a cell and "d d" delete this one.
+// Keys pressed in the widget stay in it: in a notebook "b" would add a cell and "d d" delete this one. JupyterLab listens while
+// the event rises, Notebook 7 before it comes here; that one looks for an attribute of the element that has the focus.
 function guardKeys(root, signal) {
-  root.addEventListener("keydown", (event) => {
-    const theirs = event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === "Enter") || event.key === "Escape";
-    if (!theirs) event.stopPropagation();
-  }, { signal });
+  const ours = (event) => !(event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === "Enter") || event.key === "Escape");
+  window.addEventListener("keydown", (event) => {
+    if (!root.contains(event.target)) return;
+    if (ours(event)) event.target.setAttribute("data-lm-suppress-shortcuts", "true");
+    else event.target.removeAttribute("data-lm-suppress-shortcuts");
+  }, { signal, capture: true });
+  root.addEventListener("keydown", (event) => { if (ours(event)) event.stopPropagation(); }, { signal });
 }
 
 // Follows the page between light and dark, and hands the colours to the style sheet.
@@ -117,18 +121,39 @@ export function schemeOf(page, prefersDark) {
   return prefersDark ? "dark" : "light";
 }
 
-// Tells `onChange(connected)` when the kernel behind the widget goes or comes: JupyterLab marks the view's element.
-export function watchConnection(el, onChange, signal) {
+// Tells `onChange(connected)` when the kernel behind the widget goes or comes, as far as the front end knows it: by the model's
+// line to the kernel, or by the class that marks the element of a disconnected view.
+export function watchConnection(model, el, onChange, signal) {
   let before = true;
+  let real = null;
   const check = () => {
-    const connected = !el.classList.contains("jupyter-widgets-disconnected");
+    const connected = real?.comm_live !== false && !el.classList.contains("jupyter-widgets-disconnected");
     if (connected !== before) onChange(connected);
     before = connected;
   };
   const watcher = new MutationObserver(check);
   watcher.observe(el, { attributes: true, attributeFilter: ["class"] });
   signal.addEventListener("abort", () => watcher.disconnect());
-  check();
+  listen(model, "comm_live_update", check, signal);
+  Promise.resolve(model.widget_manager?.get_model(model.get("_own_id"))).then((found) => { real = found; check(); }, () => {});
+}
+
+// Waits for the kernel to answer: `ask()` starts the clock, `answered()` stops it, and silence shows in the notice of the shell.
+export function makePatience(shell, signal, milliseconds = 5000) {
+  let timer = 0;
+  const text = "The kernel has not answered for a while: it is busy, or it was restarted. If it stays so, run the cell again.";
+  const answered = () => {
+    clearTimeout(timer);
+    timer = 0;
+    shell.silence.textContent = "";
+    shell.silence.hidden = true;
+  };
+  const ask = () => {
+    if (timer) return;
+    timer = setTimeout(() => { shell.silence.textContent = text; shell.silence.hidden = false; }, milliseconds);
+  };
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return { ask, answered };
 }
 
 // The button for full screen. While it lasts, the board takes all the height there is.
