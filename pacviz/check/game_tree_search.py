@@ -1,0 +1,234 @@
+"""Checks of lesson 4: a tree by hand, whose turn it is, minimax and alpha-beta; see also `pruning.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from itertools import product
+from typing import Any
+
+from pacviz import game_tree_search
+from pacviz.check import wrong_trees
+from pacviz.check.cases import Case
+from pacviz.check.exercise import Difference, Exercise, Waste
+from pacviz.check.tree_cases import (
+    MINIMAX_CASES,
+    compare_answer,
+    describe_game,
+    game_of,
+    read_answer,
+    tree_picture,
+)
+from pacviz.check.verdict import Verdict, shown
+from pacviz.tree_game import TreeGame
+
+HAND_TREE = ((6, 9, 4), (3, 12, 8), (7, 2, 5))
+
+
+def minimax_by_hand(function: Any) -> Verdict:
+    """Checks `minimax_by_hand()`: what the three ghost nodes are worth, the root's value, and the action to take."""
+    return _BY_HAND.check(function)
+
+
+def next_turn(function: Any) -> Verdict:
+    """Checks `next_turn(agent, depth, num_agents)`: who moves after `agent`, and how many rounds are then left."""
+    return _NEXT_TURN.check(function)
+
+
+def minimax(function: Any) -> Verdict:
+    """Checks `minimax(state, depth, evaluate)`, which returns `(value, action)`, with any number of ghosts."""
+    return _MINIMAX.check(function)
+
+
+def alpha_beta(function: Any) -> Verdict:
+    """Checks `alpha_beta(state, depth, evaluate)`, which returns `(value, action)` and cuts on strict inequality only."""
+    verdict = _ALPHA_BETA.check(function)
+    return _too_few_states(function) or verdict if verdict.status == "correct" else verdict
+
+
+WORDS = {
+    "depth counted per agent": "depth falls with every move: one depth is a whole round, Pac-Man and every ghost once",
+    "one ghost layer": "only the first ghost ever moves: after ghost 1 comes ghost 2, and Pac-Man only after the last",
+    "second ghost maximises": "the second ghost picks the largest value: every ghost plays against Pac-Man",
+    "best starts at zero": "the best value starts at 0, which negative values never beat: start at `-inf`",
+    "last of equals": "of equal values the last action is taken: replace the best only by a larger one, `>` instead of `>=`",
+    "ties by name": "the name of the action decides between equals, as in `max` of pairs: take the first of them",
+    "finished game not evaluated": "where the game is over, the state is worth `evaluate(state)`",
+    "Pac-Man moves for the ghosts": "in a ghost's layer it is `successor(agent, action)` with the ghost's number, not 0",
+    "one round too few": "the search stops a round too early: at depth 1 every agent still moves once",
+    "one round too many": "the search goes on for a round too many: when the depth is used up, evaluate",
+    "smallest at the root": "at the root Pac-Man takes the largest value",
+    "ghosts maximise": "the ghosts pick the largest value: they play against Pac-Man and take the smallest",
+    "average instead of minimum": "the ghosts' values are averaged: minimax expects the worst, the smallest value",
+    "minimum instead of average": "the ghosts take the smallest value: a ghost by chance is worth the average of its values",
+    "average not divided": "the values are added up: an average is the sum divided by how many there are",
+    "integer division": "the average loses its fraction: `/` instead of `//`",
+    "cuts on equality": "a branch is cut when its value only equals a bound: cut on `>` and `<` only",
+    "alpha and beta swapped": "alpha and beta have changed places: Pac-Man's node stops above beta, a ghost's below alpha",
+    "window not shared": "each action of the root is searched with a fresh window: what the first is worth is alpha for the next",
+    "nothing is cut": "every state is looked at, as in minimax: leave a node as soon as its value is outside the window",
+    "successor made twice": "states are made more than once: keep what `successor` returned",
+}  # fmt: skip
+
+
+# A tree by hand
+
+
+def _compare_hand(case: Case, answer: Any) -> Difference | None:
+    if not isinstance(answer, tuple) or len(answer) != 3 or not isinstance(answer[0], tuple):
+        return Difference(f"expected ([three values], value, action), found {shown(answer)}", cause="wrong form")
+    nodes, value, action = case.expected
+    if answer[0] != nodes:
+        if answer[0] == tuple(map(max, HAND_TREE)):
+            return Difference("these are the largest leaves: a ghost takes the smallest", cause="ghosts maximise")
+        return Difference(f"the ghosts' nodes are not {shown(list(answer[0]))}; a ghost takes the smallest leaf")
+    if answer[1] != value:
+        return Difference(f"the ghosts' nodes are right; of them Pac-Man takes the largest, not {shown(answer[1])}")
+    if answer[2] != action:
+        return Difference(f"the values are right; the action that leads to {value} is not {shown(answer[2])}")
+    return None
+
+
+_BY_HAND = Exercise(
+    name="minimax_by_hand",
+    parameters=(),
+    cases=lambda: [Case((), (tuple(map(min, HAND_TREE)), 4, "a"))],
+    compare=_compare_hand,
+    describe=lambda case: "the tree above",
+    tried="three ghost nodes, the root, and the action",
+)
+
+
+# Whose turn
+
+
+def _turn(agent: int, depth: int, num_agents: int) -> tuple[int, int]:
+    return (agent + 1, depth) if agent + 1 < num_agents else (0, depth - 1)
+
+
+_NEXT_TURN = Exercise(
+    name="next_turn",
+    parameters=("agent", "depth", "num_agents"),
+    cases=lambda: [
+        Case((agent, depth, agents), _turn(agent, depth, agents))
+        for agents, depth in product((2, 3, 4, 1, 5), (3, 1))
+        for agent in range(agents)
+    ],
+    suspects={
+        "depth counted per agent": [lambda agent, depth, agents: ((agent + 1) % agents, depth - 1)],
+        "depth never falls": [lambda agent, depth, agents: ((agent + 1) % agents, depth)],
+        "one ghost layer": [lambda agent, depth, agents: (1, depth) if agent == 0 else (0, depth - 1)],
+        "depth falls too early": [lambda agent, depth, agents: ((agent + 1) % agents, depth - (agent == 0))],
+        "one agent too many": [lambda agent, depth, agents: (agent + 1, depth) if agent < agents else (0, depth - 1)],
+    },
+    words=WORDS | {
+        "depth never falls": "the depth stays as it is: when the last ghost has moved, a round is over",
+        "depth falls too early": "the depth falls before the ghosts have moved: it falls after the last ghost",
+        "one agent too many": "agents are numbered from 0: the last one is `num_agents - 1`",
+    },
+    describe=lambda case: "agent = {}, depth = {}, num_agents = {}".format(*case.arguments),
+)  # fmt: skip
+
+
+# Searches in code
+
+
+class Counted:
+    """A game that counts the successors made from its states."""
+
+    def __init__(self, state: Any, made: list[Any]) -> None:
+        self.state, self.made, self.num_agents = state, made, state.num_agents
+
+    def legal_actions(self, agent: int) -> list[Any]:
+        """As the game's own."""
+        return list(self.state.legal_actions(agent))
+
+    def successor(self, agent: int, action: Any) -> Counted:
+        """As the game's own, and counted."""
+        self.made.append(action)
+        return Counted(self.state.successor(agent, action), self.made)
+
+    def is_terminal(self) -> bool:
+        """As the game's own."""
+        return bool(self.state.is_terminal())
+
+
+@lru_cache(maxsize=1)
+def _counting_trees() -> tuple[tuple[TreeGame, int], ...]:
+    trees = ([[3, 12, 8], [2, 4, 6], [14, 5, 2]], [[5, 9], [5, 1], [7, 5, 2], [7, 7]], [[6, 4], [4, 9, 4], [4, 8]])
+    deep = [[[[4, 6], [7, 9]], [[9, 8], [1, 3]]], [[[2, 3], [6, 5]], [[1, 2], [9, 9]]]]
+    return (*((game_of(tree, 2), 1) for tree in trees), (game_of(deep, 2), 2))
+
+
+def states_made(function: Callable[..., Any], game: TreeGame, depth: int) -> int:
+    """How many successors `function` makes in one search."""
+    made: list[Any] = []
+    function(Counted(game, made), depth, lambda node: node.state.value())
+    return len(made)
+
+
+def _compared(function: Callable[..., Any], against: Callable[..., Any]) -> list[tuple[int, int, int]]:
+    counts = []
+    for game, depth in _counting_trees():
+        full = game_tree_search.minimax(game, depth, TreeGame.value).generated
+        counts.append((states_made(function, game, depth), against(game, depth, TreeGame.value).generated, full))
+    return counts
+
+
+def made_twice(against: Callable[..., Any], function: Callable[..., Any]) -> Waste | None:
+    """Whether `function` makes more states than a plain search needs."""
+    for mine, needed, _ in _compared(function, against):
+        if mine > needed:
+            text = f"every value is right, but {mine} states were made where {needed} are enough: {WORDS['successor made twice']}"
+            return Waste(text, "successor made twice")
+    return None
+
+
+def _cuts_too_little(function: Callable[..., Any]) -> Waste | None:
+    counts = _compared(function, game_tree_search.alpha_beta)
+    if all(mine <= needed for mine, needed, _ in counts):
+        return None
+    mine, needed, _ = max(counts, key=lambda count: count[0] - count[1])
+    same = all(mine == full for mine, _, full in counts)
+    more = any(mine > full for mine, _, full in counts)
+    cause = "successor made twice" if more else "nothing is cut" if same else "window not shared"
+    return Waste(f"every value is right, but {mine} states were made where {needed} are enough: {WORDS[cause]}", cause)
+
+
+def _too_few_states(function: Callable[..., Any]) -> Verdict | None:
+    for mine, needed, _ in _compared(function, game_tree_search.alpha_beta):
+        if mine < needed:
+            text = (
+                f"the answers happen to be right, but {needed - mine} states were left out that could have mattered: "
+            )
+            return Verdict("wrong", text + WORDS["cuts on equality"], ("cuts on equality",), True)
+    return None
+
+
+def _search_exercise(name: str, suspects: Any, waste: Any, search: Callable[..., Any], cases: Any) -> Exercise:
+    return Exercise(
+        name=name,
+        parameters=("state", "depth", "evaluate"),
+        cases=cases,
+        read=read_answer,
+        compare=compare_answer,
+        suspects=suspects,
+        words=WORDS,
+        waste=waste,
+        describe=describe_game,
+        picture=tree_picture(search),
+        budget=lambda case: 2_000_000,
+        tried="drawn trees, random trees with one to three ghosts, and mazes up to depth 4",
+    )
+
+
+_MINIMAX = _search_exercise(
+    "minimax",
+    wrong_trees.MINIMAX,
+    partial(made_twice, game_tree_search.minimax),
+    game_tree_search.minimax,
+    MINIMAX_CASES,
+)
+_ALPHA_BETA = _search_exercise(
+    "alpha_beta", wrong_trees.ALPHA_BETA, _cuts_too_little, game_tree_search.alpha_beta, MINIMAX_CASES
+)
