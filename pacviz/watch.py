@@ -57,7 +57,9 @@ def _maze_of(function: Any, arguments: tuple[Any, ...]) -> Maze:
             return value
         if isinstance(value, Grid):
             return value.maze
-    raise ValueError("watch needs a maze to show: found none among the arguments. Write watch(your_function, maze, ...).")
+    raise ValueError(
+        "watch needs a maze to show: found none among the arguments. Write watch(your_function, maze, ...)."
+    )
 
 
 class _Step(NamedTuple):
@@ -82,25 +84,30 @@ class _Tape:
         self.steps: list[_Step] = []
         self.changes: dict[str, int] = {}
         self.taken: dict[str, int] = {}
+        self.handed: dict[str, int] = {}
+        self._holder: dict[str, Any] = {}
         self._objects: dict[str, Any] = {}
         self._shape: dict[str, Any] = {}
 
     def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
         """Calls the function under a trace function. Returns how it ended, in one sentence."""
-        before = sys.gettrace()
+        before, returned = sys.gettrace(), None
         sys.settrace(self._enter)
         try:
             result = function(*arguments)
+            returned = as_grid(result, self.maze)
+            ending = f"Done after {len(self.steps):,} steps. Returned {_short(result)}."
         except _Cut:
-            return f"Cut here, after {self.limit:,} lines: the run went on. Try a smaller maze, or watch(..., limit={self.limit * 4})."
+            advice = f"Try a smaller maze, or watch(..., limit={self.limit * 4})."
+            ending = f"Cut here, after {self.limit:,} lines: the run went on. {advice}"
         except Exception as error:  # noqa: BLE001  (the error is what the learner wants to see)
-            return f"It stops here: {type(error).__name__}: {error}"
+            ending = f"It stops here: {type(error).__name__}: {error}"
         finally:
             sys.settrace(before)
-        grid = as_grid(result, self.maze)
-        if grid is not None and self.steps:
-            self.steps.append(self.steps[-1]._replace(grids={**self.steps[-1].grids, "returned": grid}))
-        return f"Done after {len(self.steps):,} steps. Returned {_short(result)}."
+        if self.steps:
+            last = self.steps[-1]
+            self.steps.append(last if returned is None else last._replace(grids={**last.grids, "returned": returned}))
+        return ending
 
     def _enter(self, frame: types.FrameType, event: str, arg: Any) -> Callable[..., Any] | None:
         return self._line if frame.f_code in self.program.lines else None
@@ -116,7 +123,9 @@ class _Tape:
         variables = dict(frame.f_locals)
         owner = variables.get("self")
         seen = {**variables, **{f"self.{name}": value for name, value in getattr(owner, "__dict__", {}).items()}}
-        self._objects.update({name: value for name, value in seen.items() if not isinstance(value, (int, float, str, Maze, Grid))})
+        self._objects.update(
+            {name: value for name, value in seen.items() if not isinstance(value, (int, float, str, Maze, Grid))}
+        )
         grids, lists = {}, {}
         for name, value in self._objects.items():
             grid = as_grid(value, self.maze)
@@ -124,7 +133,7 @@ class _Tape:
             if grid is not None:
                 grids[name] = self._kept(name, grid)
             elif squares is not None:
-                lists[name] = self._kept_list(name, tuple(squares))
+                lists[name] = self._kept_list(name, value, tuple(squares))
         pairs = self.program.pairs[frame.f_code]
         places = squares_among(pairs, seen, self.maze)
         plain = [name for name in seen if name not in grids and name not in lists]
@@ -143,12 +152,16 @@ class _Tape:
         self._shape[name] = grid
         return grid
 
-    def _kept_list(self, name: str, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-        before = self._shape.get(name)
+    def _kept_list(self, name: str, value: Any, squares: tuple[Square, ...]) -> tuple[Square, ...]:
+        """Counts changes, and how often the list behaves like a queue: a square is taken out, or it is handed on as a whole."""
+        before, same = self._shape.get(name), self._holder.get(name) is value
         if before != squares:
             self.changes[name] = self.changes.get(name, -1) + 1
-            self.taken[name] = self.taken.get(name, 0) + (isinstance(before, tuple) and len(squares) < len(before))
+            self.taken[name] = self.taken.get(name, 0) + (same and len(squares) < len(before or ()))
             self._shape[name] = squares
+        if not same:
+            self.handed[name] = self.handed.get(name, 0) + any(held is value for held in self._holder.values())
+            self._holder[name] = value
         return squares
 
 
@@ -157,7 +170,7 @@ def _is_plain(value: Any) -> bool:
 
 
 def _short(value: Any, most: int = 40) -> str:
-    if isinstance(value, (list, dict, set, np.ndarray)) and not isinstance(value, str):
+    if isinstance(value, (list, dict, set, np.ndarray)):
         return f"a {type(value).__name__}"
     text = " ".join(repr(value).split())
     return text if len(text) <= most else text[: most - 3] + "..."
@@ -168,13 +181,19 @@ def _frames(tape: _Tape, ending: str) -> Iterator[Frame]:
     grid_names = [name for step in tape.steps[-1:] for name in step.grids if name != "returned"]
     shown = max(grid_names, key=lambda name: tape.changes.get(name, 0), default="returned")
     lists = {name for step in tape.steps for name in step.lists}
-    queue = max(lists, key=lambda name: (tape.taken.get(name, 0), tape.changes.get(name, 0), name), default=None)
-    names = [name for name in sorted(lists, key=lambda name: -tape.changes[name]) if tape.changes[name] > 0 or name == queue]
+    queue = max(lists, key=lambda name: (tape.taken[name] + tape.handed[name], tape.changes[name], name), default=None)
+    names = [
+        name for name in sorted(lists, key=lambda name: -tape.changes[name]) if tape.changes[name] > 0 or name == queue
+    ]
     text = tape.program.text.splitlines()
     highest = 0
     blank = np.full(tape.maze.shape, -1)
     for number, step in enumerate(tape.steps):
-        grid = step.grids.get("returned", step.grids.get(shown, blank)) if number == len(tape.steps) - 1 else step.grids.get(shown, blank)
+        grid = (
+            step.grids.get("returned", step.grids.get(shown, blank))
+            if number == len(tape.steps) - 1
+            else step.grids.get(shown, blank)
+        )
         last = number == len(tape.steps) - 1
         top = int(grid.max())
         chapter = f"cost {top}" if top > highest else None

@@ -143,7 +143,11 @@ class LongRange:
     @staticmethod
     def is_long(plain: range) -> bool:
         """Whether it has more items than any maze could need."""
-        return bool(plain) and plain[-1] - plain[0] != 0 and abs((plain.stop - plain.start) // plain.step) > _LEARNERS_LONGEST_LIST
+        return (
+            bool(plain)
+            and plain[-1] - plain[0] != 0
+            and abs((plain.stop - plain.start) // plain.step) > _LEARNERS_LONGEST_LIST
+        )
 
     def __iter__(self) -> Iterator[int]:
         for number in self.plain:

@@ -7,10 +7,10 @@ that fit best are named as possible.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pacviz.check.cases import Case
+from pacviz.check.cases import REFUSED, Case
 
 
 class Observation(NamedTuple):
@@ -88,3 +88,13 @@ def _share(
     if alike_wrong == len(wrong) and alike_good == len(good):
         return 1.0
     return min(alike_wrong / max(len(wrong), 1), alike_good / max(len(good), 1), 0.99)
+
+
+def spread(cases: Iterable[Case], count: int) -> list[Case]:
+    """About `count` of the cases: half from the beginning, half from all over; no maze of more than 40 squares."""
+    small = [
+        case for case in cases if case.expected is not REFUSED and (case.maze is None or case.maze.walls.size <= 40)
+    ]
+    first, rest = small[: count // 2], small[count // 2 :]
+    step = max(1, len(rest) // max(1, count // 2))
+    return first + rest[step - 1 :: step]

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
-from itertools import permutations
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from pacviz.check.cases import REFUSED, Case, neighbor_table, spots, tiny_mazes, true_costs
+from pacviz.check.costs import describe_maze
 from pacviz.check.diagnosis import Observation
 from pacviz.check.exercise import Difference, Exercise, Misfit, plain
 from pacviz.check.picture import move_picture
-from pacviz.check.value_function import describe_maze, larger_mazes
+from pacviz.check.value_function import larger_mazes
 from pacviz.check.verdict import Verdict, shown
-from pacviz.check.wrong_searches import DIAGONALS
+from pacviz.check.wrong_moves_of_ghosts import SUSPECTS
 from pacviz.formats import parse_maze
-from pacviz.maze import STEPS, Maze, Square
+from pacviz.maze import Maze, Square
 
 
 def choose_ghost_move(function: Any) -> Verdict:
@@ -31,7 +31,8 @@ def choose_ghost_move(function: Any) -> Verdict:
     if verdict.passed or verdict.status not in ("crashed", "wrong") or verdict.case is None:
         return verdict
     with_array = _WITH_MINUS_ONE.check(function)
-    return with_array if with_array.passed or verdict.status == "crashed" and with_array.status == "wrong" else verdict
+    tells_more = verdict.status == "crashed" and with_array.status == "wrong"
+    return with_array if with_array.passed or tells_more else verdict
 
 
 @lru_cache(maxsize=1)
@@ -70,7 +71,9 @@ def _case(maze: Maze, square: Square, costs: list[list[int | None]]) -> Case:
 
 def _as_array(case: Case) -> Case:
     maze, row, col, costs = case.arguments
-    return Case((maze, row, col, np.array([[-1 if cost is None else cost for cost in line] for line in costs])), case.expected)
+    return Case(
+        (maze, row, col, np.array([[-1 if cost is None else cost for cost in line] for line in costs])), case.expected
+    )
 
 
 @lru_cache(maxsize=1)
@@ -84,10 +87,17 @@ def _read(case: Case, value: Any) -> Any:
         if case.expected is REFUSED:
             return None
         raise Misfit("the function returned nothing; does every way through it end with `return`?", "no return")
-    if isinstance(value, tuple) and len(value) == 2 and all(isinstance(part, (int, float)) and part == int(part) for part in value):
+    if (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and all(isinstance(part, (int, float)) and part == int(part) for part in value)
+    ):
         return int(value[0]), int(value[1])
     if isinstance(value, (int, float)):
-        raise Misfit(f"expected a square (row, col), found the number {value}; that is a cost, not a place", "gives the cost, not the square")
+        raise Misfit(
+            f"expected a square (row, col), found the number {value}; that is a cost, not a place",
+            "gives the cost, not the square",
+        )
     raise Misfit(f"expected a square (row, col), found {shown(value)}", "wrong shape")
 
 
@@ -96,11 +106,16 @@ def _compare(case: Case, answer: Any) -> Difference | None:
     if case.expected is REFUSED:
         if answer is None or answer == (row, col):
             return None
-        return Difference(f"no way leads from ({row}, {col}) to the target, yet it moved to {answer}; raise a ValueError, or stay", answer)
+        return Difference(
+            f"no way leads from ({row}, {col}) to the target, yet it moved to {answer}; raise a ValueError, or stay",
+            answer,
+        )
     if answer in case.expected:
         return None
     right = " or ".join(map(str, case.expected))
-    found = f"the ghost should go to {right} (cost {costs[case.expected[0][0]][case.expected[0][1]]}), it went to {answer}"
+    found = (
+        f"the ghost should go to {right} (cost {costs[case.expected[0][0]][case.expected[0][1]]}), it went to {answer}"
+    )
     if costs[row][col] == 0:
         found = f"the ghost has reached the target and should stay on {right}, it went to {answer}"
     return Difference(found + _what_is_there(maze, answer, costs), answer)
@@ -121,72 +136,6 @@ def _describe(case: Case) -> str:
     return f"{describe_maze(maze)}, ghost on ({row}, {col}){given}"
 
 
-# Known wrong programs. `number(cost)` is what a program takes for the cost of a square; the smallest wins.
-
-
-def _around(maze: Maze, row: int, col: int, steps: Sequence[Square], wraps: str) -> list[Square]:
-    """The squares next to this one, walls included, with the edges treated rightly (`"as told"`) or wrongly."""
-    height, width = maze.shape
-    squares = [(row + r, col + c) for r, c in steps]
-    if wraps == "always" or (wraps in ("as told", "negative") and maze.wraps):
-        return [s for s in ((r % height, c % width) for r, c in squares) if s != (row, col)]
-    if wraps.startswith("negative"):  # -1 is looked up like any other index
-        return [(r, c) for r, c in squares if r < height and c < width]
-    return [(r, c) for r, c in squares if 0 <= r < height and 0 <= c < width]
-
-
-def _best(
-    maze: Maze, row: int, col: int, costs: Any, *, steps: Sequence[Square] = STEPS, wraps: str = "as told",
-    blank: int | None = None, stays: bool = True, worst: bool = False, result: str = "square",
-) -> Any:  # fmt: skip
-    """The neighbour with the smallest cost (largest, if `worst`), where walls cost `blank`, or are left out if that is None."""
-    here = costs[row][col]
-    if here is None or here < 0:
-        raise ValueError("no way")
-    best, best_cost = ((row, col), here) if stays else (None, None)
-    if here == 0 and stays:
-        return {"square": best, "step": (0, 0), "swapped": (col, row)}[result]
-    for square in _around(maze, row, col, steps, wraps):
-        cost = costs[square[0]][square[1]]
-        if cost is None or cost < 0:
-            if blank is None:
-                continue
-            cost = blank
-        if best_cost is None or (cost > best_cost if worst else cost < best_cost):
-            best, best_cost = square, cost
-    if best is None:
-        return None
-    return {"square": best, "step": (best[0] - row, best[1] - col), "swapped": (best[1], best[0])}[result]
-
-
-def _first(maze: Maze, row: int, col: int, costs: Any, steps: Sequence[Square]) -> Square:
-    """The first open neighbour, whatever it costs."""
-    if costs[row][col] is None or costs[row][col] < 0:
-        raise ValueError("no way")
-    if costs[row][col] == 0:
-        return row, col
-    return next(s for s in _around(maze, row, col, steps, "as told") if not maze.walls[s[0] % maze.get_height(), s[1] % maze.get_width()])
-
-
-_ORDERS = tuple(permutations(STEPS))
-
-_SUSPECTS = {
-    "walls get numbers": [partial(_best, blank=blank, stays=stays, steps=o) for blank in (-1, 0) for stays in (True, False) for o in _ORDERS],
-    "leaves the target": [partial(_best, stays=False, steps=order) for order in _ORDERS],
-    "goes away from the target": [partial(_best, worst=True, stays=stays, steps=o) for stays in (True, False) for o in _ORDERS],
-    "first neighbour": [partial(_first, steps=order) for order in _ORDERS],
-    "no wrap-around": [partial(_best, wraps="never", steps=order) for order in _ORDERS],
-    "always wraps": [partial(_best, wraps="always", steps=order) for order in _ORDERS],
-    "negative index": [partial(_best, wraps=wraps, steps=o) for wraps in ("negative", "negative always") for o in _ORDERS],
-    "diagonal moves": [
-        partial(_best, steps=steps, wraps=wraps)
-        for steps in (STEPS + DIAGONALS, DIAGONALS + STEPS, tuple(sorted(STEPS + DIAGONALS)))
-        for wraps in ("as told", "never")
-    ],
-    "gives the step, not the square": [partial(_best, result="step", steps=order) for order in _ORDERS],
-    "rows and columns swapped": [partial(_best, result="swapped", steps=order) for order in _ORDERS],
-}
-
 _WORDS = {
     "walls get numbers": "the walls' blank or -1 is taken for the smallest cost: leave walls out before you take the minimum",
     "ignores walls": "the ghost goes into walls: only open squares are neighbours",
@@ -195,7 +144,7 @@ _WORDS = {
     "first neighbour": "the first open neighbour is taken, whatever it costs: compare the costs",
     "no wrap-around": "the way over the edge is not seen: where a maze wraps, the square at the opposite edge is a neighbour",
     "always wraps": "the ghost leaves over the edge of a maze that does not wrap",
-    "negative index": "index -1 is the last item of a Python list, so the ghost sees the other end of the maze: look at the edge first",
+    "negative index": "index -1 is the last item of a Python list, so the ghost sees the other end: look at the edge first",
     "diagonal moves": "the ghost moves diagonally: there are four neighbours, up, down, left, right",
     "gives the step, not the square": "this is the step (rows, columns), not the square where it ends: add it to (row, col)",
     "rows and columns swapped": "row and column have changed places: the row comes first",
@@ -208,7 +157,9 @@ def _where_it_went(observations: Sequence[Observation]) -> list[str]:
     """Weak signs, from the kind of square that the ghost entered."""
     found: dict[str, int] = {}
     for seen in observations:
-        if seen.right or not (isinstance(seen.answer, tuple) and len(seen.answer) == 2 and isinstance(seen.answer[0], int)):
+        if seen.right or not (
+            isinstance(seen.answer, tuple) and len(seen.answer) == 2 and isinstance(seen.answer[0], int)
+        ):
             continue
         maze, row, col, costs = seen.case.arguments
         r, c = seen.answer
@@ -234,7 +185,7 @@ _WITH_NONE = Exercise(
     cases=_cases,
     read=_read,
     compare=_compare,
-    suspects=_SUSPECTS,
+    suspects=SUSPECTS,
     hints=(_where_it_went,),
     words=_WORDS,
     describe=_describe,

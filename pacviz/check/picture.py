@@ -67,7 +67,11 @@ def squares_picture(case: Case, answer: Any, difference: Any) -> bytes | None:
 
 def _is_grid(answer: Any, maze: Maze) -> bool:
     height, width = maze.shape
-    return isinstance(answer, tuple) and len(answer) == height and all(isinstance(line, tuple) and len(line) == width for line in answer)
+    return (
+        isinstance(answer, tuple)
+        and len(answer) == height
+        and all(isinstance(line, tuple) and len(line) == width for line in answer)
+    )
 
 
 def _is_square(answer: Any, maze: Maze) -> bool:
@@ -96,7 +100,15 @@ def _side_by_side(maze: Maze, boards: list[tuple[str, Callable[[Any], None]]]) -
         scale = (total_width, total_height, total_width, total_height)
         ax = figure.add_axes(tuple(inches / whole for inches, whole in zip(place, scale, strict=True)))
         draw(ax)
-        figure.text((number + 0.5) * room / total_width, 1 - 0.06 / total_height, title, ha="center", va="top", fontsize=11, color=LIGHT["text"])
+        figure.text(
+            (number + 0.5) * room / total_width,
+            1 - 0.06 / total_height,
+            title,
+            ha="center",
+            va="top",
+            fontsize=11,
+            color=LIGHT["text"],
+        )
     buffer = BytesIO()
     figure.savefig(buffer, format="png")
     return buffer.getvalue()
@@ -117,7 +129,17 @@ def _draw_costs(ax: Any, maze: Maze, costs: Any, square: Square | None, highest:
     for row, line in enumerate(costs):
         for col, cost in enumerate(line):
             if cost is not None and (maze.walls[row, col] or cost < 0):
-                ax.text(col, row, str(cost), ha="center", va="center", color=LIGHT["page"], fontsize=9, zorder=6, clip_on=True)
+                ax.text(
+                    col,
+                    row,
+                    str(cost),
+                    ha="center",
+                    va="center",
+                    color=LIGHT["page"],
+                    fontsize=9,
+                    zorder=6,
+                    clip_on=True,
+                )
     if route and square is not None and costs[square[0]][square[1]]:
         from pacviz.value_function import walk
 

@@ -31,14 +31,15 @@ def squares_queued_twice(function: Callable[..., Any]) -> Waste | None:
     >>> squares_queued_twice(lambda maze, row, col: search(maze, (row, col))) is None
     True
     """
-    maze = Maze(np.zeros((SIDE, SIDE)), wraps=False)
+    maze = Maze(np.zeros((SIDE, SIDE), dtype=bool), wraps=False)
     watch = QueueWatch()
     call(lambda: watch.run(function, (maze, 0, 0)), (), 10**9)
     most = max((pushes for pushes, squares in watch.pushes() if pushes > _ENOUGH * squares), default=0)
     if not most:
         return None
     text = (
-        f"all values are right, but in an open {SIDE}x{SIDE} maze your queue receives {most} squares where {SIDE * SIDE} are enough: "
+        f"all values are right, but in an open {SIDE}x{SIDE} maze your queue receives {most} squares "
+        f"where {SIDE * SIDE} are enough: "
         "a square counts as visited only when it is taken out, so it can get in twice; mark it when you put it in"
     )
     return Waste(text, "visits squares twice")

@@ -58,7 +58,12 @@ def sandbox(function: Callable[..., Any]) -> Iterator[tuple[Printed, Memory]]:
     if numpy_random:
         numpy_random.seed(0)
     try:
-        with warnings.catch_warnings(), contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed), _memory():
+        with (
+            warnings.catch_warnings(),
+            contextlib.redirect_stdout(printed),
+            contextlib.redirect_stderr(printed),
+            _memory(),
+        ):
             warnings.simplefilter("ignore")
             yield printed, memory
     finally:
@@ -118,7 +123,7 @@ def plain_function(function: Any) -> types.FunctionType | None:
             function = function.__wrapped__
         elif hasattr(function, "func"):
             function = function.func
-        elif hasattr(type(function), "__call__"):
+        elif callable(function):
             function = type(function).__call__
     return None
 
@@ -169,7 +174,9 @@ class Memory:
     def changed(self) -> list[str]:
         """Names of the variables that are not as they were."""
         names = [name for name, (value, copied) in self._kept.items() if not _equal(value, copied)]
-        return names + [name for name, (home, value) in self._numbers.items() if home.get(name) is not value and name not in names]
+        return names + [
+            name for name, (home, value) in self._numbers.items() if home.get(name) is not value and name not in names
+        ]
 
     def restore(self) -> None:
         """Puts everything back, in place, so that whoever holds one of these lists sees the old content."""

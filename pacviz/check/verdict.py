@@ -58,7 +58,7 @@ class Verdict:
 
 def one_line(text: str) -> str:
     """`text` without line breaks, and without memory addresses, which differ from run to run."""
-    return re.sub(r"\b0x[0-9a-fA-F]{4,}\b", "0x...", " ".join(str(text).split()))
+    return re.sub(r"\b0x[0-9a-fA-F]{4,}\b", "0x...", " ".join(str(text).split("\n")).strip())
 
 
 def shown(value: Any, limit: int = 60) -> str:

@@ -1,0 +1,249 @@
+"""One check of one function: called on all cases, judged, and explained where it fails."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from pacviz.check import crash
+from pacviz.check.answers import Difference, Misfit
+from pacviz.check.budget import Run, call
+from pacviz.check.cases import REFUSED, Case
+from pacviz.check.diagnosis import Diagnosis, Observation, diagnose, spread
+from pacviz.check.sandbox import Memory, Printed, sandbox
+from pacviz.check.stub import is_stub, unfinished
+from pacviz.check.verdict import Verdict, shown
+
+if TYPE_CHECKING:
+    from pacviz.check.exercise import Exercise
+
+
+def returns_nothing(observations: Sequence[Observation]) -> list[str]:
+    """A sign: every call gave None where something was expected."""
+    nothing = ("misfit", "no return")
+    return ["no return"] if all(seen.answer == nothing for seen in observations if not seen.right) else []
+
+
+class Trial:
+    """One check of one function."""
+
+    def __init__(self, exercise: Exercise, function: Any) -> None:
+        self.exercise = exercise
+        self.function = function
+        self.printed = Printed()
+        self.memory: Memory | None = None
+
+    def verdict(self) -> Verdict:
+        """Everything, in order: attempted at all, of the right form, right on all cases, without waste."""
+        function, exercise = self.function, self.exercise
+        if function is None or function is ... or is_stub(function):
+            return self._not_attempted()
+        if not callable(function):
+            text = f"expected the function {exercise.name} itself, found {shown(function)}; write its name without parentheses"
+            return Verdict("wrong", text, ("not a function",), True)
+        misfit = self._wrong_parameters()
+        if misfit:
+            return misfit
+        with sandbox(function) as (self.printed, self.memory):
+            return self._try_cases()
+
+    def _not_attempted(self) -> Verdict:
+        text = f"replace the `...` in {self.exercise.name} by your own code, then run this cell again"
+        return Verdict("not attempted", text)
+
+    def _wrong_parameters(self) -> Verdict | None:
+        parameters = self.exercise.parameters
+        try:
+            inspect.signature(self.function).bind(*parameters)
+        except TypeError:
+            takes = inspect.signature(self.function)
+            wanted = f"{self.exercise.name}({', '.join(parameters)})"
+            return Verdict("crashed", f"it is called as {wanted}, but yours takes {takes}", ("other parameters",), True)
+        except ValueError:
+            return None
+        return None
+
+    def _try_cases(self) -> Verdict:
+        tried = 0
+        for tried, case in enumerate(self.exercise.cases(), 1):
+            run = self.run(case)
+            if tried == 1 and (unfinished(run.value) or isinstance(run.error, NotImplementedError)):
+                return self._not_attempted()
+            seen, difference, status = self.judge(case, run)
+            if seen.right and tried <= 40:
+                again, difference, _ = self.judge(case, self.run(case))
+                if not again.right:
+                    return self._unsteady(case, again, difference)
+            if not seen.right:
+                return self._explain(case, seen, difference, status, run)
+        waste = self.exercise.waste(self.function)
+        if waste:
+            return Verdict("wasteful", waste.text, (waste.cause,), True)
+        return Verdict("correct", self.exercise.tried or f"{tried} case{'s' if tried > 1 else ''} tried")
+
+    def run(self, case: Case, budget: int | None = None) -> Run:
+        """Calls the function with copies of the arguments; a returned run says `"changed"` if it altered them."""
+        arguments = tuple(map(_copied, case.arguments))
+        run = call(self.function, arguments, budget or self.exercise.budget(case))
+        if run.outcome == "returned" and not all(_same(a, b) for a, b in zip(arguments, case.arguments, strict=True)):
+            return run._replace(outcome="changed")
+        return run
+
+    def judge(self, case: Case, run: Run) -> tuple[Observation, Difference | None, str]:
+        """What was observed, what is wrong with it, and the status that follows."""
+        if run.outcome == "endless":
+            return Observation(case, ("endless",), None, False), None, "never finished"
+        if run.outcome == "crashed":
+            right = case.expected is REFUSED
+            return Observation(case, ("crashed", type(run.error).__name__), None, right), None, "crashed"
+        try:
+            answer = self.exercise.read(case, run.value)
+            difference = self.exercise.compare(case, answer)
+        except Misfit as misfit:
+            text, cause = str(misfit), misfit.cause
+            if cause == "no return" and self.printed.text:
+                text, cause = (
+                    f"{text} It prints, which shows its answer but does not hand it over",
+                    "prints instead of returning",
+                )
+            answer, difference = ("misfit", cause), Difference(text, cause=cause)
+        if difference is None and run.outcome == "changed":
+            return Observation(case, answer, run.value, False), None, "changes its input"
+        return Observation(case, answer, run.value, difference is None), difference, "wrong"
+
+    def _unsteady(self, case: Case, seen: Observation, difference: Difference | None) -> Verdict:
+        names = self.memory.changed() if self.memory else []
+        text = f"for {self.describe(case)}: called twice with the same values, your function gave two different answers"
+        if names:
+            kept = ", ".join(f"`{name}`" for name in names[:3])
+            return self._finish(
+                "unsteady",
+                f"{text}; {kept} keeps what the first call left in it",
+                ("hidden state",),
+                True,
+                case,
+                seen,
+                difference,
+            )
+        return self._finish(
+            "unsteady", f"{text}; is chance involved?", ("chance", "hidden state"), False, case, seen, difference
+        )
+
+    def _explain(self, case: Case, seen: Observation, difference: Difference | None, status: str, run: Run) -> Verdict:
+        """The verdict on the first case that went wrong."""
+        if status != "never finished" and self._differs_when_repeated(case, seen):
+            return self._unsteady(case, seen, difference)
+        where = f"for {self.describe(case)}"
+        if status == "changes its input":
+            altered = self._changed(case)
+            text = (
+                f"{where}: the answer is right, but the function changes what it was given ({altered}); work on a copy"
+            )
+            return self._finish(status, text, (status,), True, case, seen, difference)
+        if difference is not None and difference.cause and difference.cause != "no return":
+            return self._finish(
+                status, f"{where}: {difference.text}", (difference.cause,), True, case, seen, difference
+            )
+        found = self._diagnose(case, seen, status, run)
+        if status == "crashed":
+            found = found if found.causes else Diagnosis(crash.causes(run.error), False)
+            text = f"{where}: {crash.describe(run.error, self.function)}"
+        elif status == "never finished":
+            text = f"{where}: still running after {run.lines:,} lines"
+        else:
+            text = f"{where}: {difference.text if difference else 'not right'}"
+        return self._finish(status, text + self._cause_text(found), found.causes, found.certain, case, seen, difference)
+
+    def _differs_when_repeated(self, case: Case, seen: Observation) -> bool:
+        """Whether the same call, as if it were the first ever, or made again, ends otherwise."""
+        for fresh in (True, False, False):
+            names = self.memory.changed() if self.memory else []
+            if fresh and self.memory:
+                self.memory.restore()
+            again, _, _ = self.judge(case, self.run(case))
+            if again.answer != seen.answer:
+                if fresh and names and not (self.memory and self.memory.changed()):
+                    self.run(case)
+                return True
+        return False
+
+    def _changed(self, case: Case) -> str:
+        arguments = tuple(map(_copied, case.arguments))
+        call(self.function, arguments, self.exercise.budget(case))
+        names = zip(self.exercise.parameters, arguments, case.arguments, strict=False)
+        return ", ".join(f"`{name}`" for name, now, before in names if not _same(now, before)) or "an argument"
+
+    def _diagnose(self, case: Case, seen: Observation, status: str, run: Run) -> Diagnosis:
+        """Tries a spread of cases, and asks which known mistakes explain all that was seen."""
+        few, budget = (12, 30_000) if status == "never finished" else (160, 100_000)
+        observations = [seen]
+        for other in spread(self.exercise.cases(), few):
+            if other is not case:
+                observations.append(self.judge(other, self.run(other, budget))[0])
+        exercise = self.exercise
+        proofs = (returns_nothing, *exercise.proofs)
+        found = diagnose(observations, exercise.suspects, self._answer_of, proofs, exercise.hints)
+        causes = exercise.tell_apart(self.function, found.causes)
+        return found if causes == found.causes else Diagnosis(causes, found.exact and len(causes) == 1)
+
+    def _answer_of(self, suspect: Callable[..., Any], case: Case) -> Any:
+        try:
+            value = suspect(*map(_copied, case.arguments))
+        except Exception as error:  # noqa: BLE001  (known wrong programs may crash: that is their answer)
+            return "crashed", type(error).__name__
+        try:
+            return self.exercise.read(case, value)
+        except Misfit as misfit:
+            return "misfit", misfit.cause
+
+    def _cause_text(self, found: Diagnosis) -> str:
+        words = [self.exercise.words.get(cause, cause) for cause in found.causes if cause != "no return"]
+        if not words:
+            return ""
+        if found.certain or len(words) == 1:
+            text = words[0] if found.certain else f"perhaps {words[0]}"
+        else:
+            text = "it could be that " + "; or that ".join(words)
+        return f". {text[0].upper()}{text[1:]}."
+
+    def _finish(
+        self,
+        status: str,
+        text: str,
+        causes: tuple[str, ...],
+        certain: bool,
+        case: Case,
+        seen: Observation,
+        difference: Difference | None,
+    ) -> Verdict:
+        picture = None
+        if self.exercise.picture is not None:
+            draw, answer = self.exercise.picture, seen.answer
+            picture = lambda: draw(case, answer, difference)  # noqa: E731
+        return Verdict(status, text, causes, certain, case, seen.value, picture)
+
+    def describe(self, case: Case) -> str:
+        """The inputs of a case in a few words."""
+        if self.exercise.describe is not None:
+            return self.exercise.describe(case)
+        pairs = zip(self.exercise.parameters, case.arguments, strict=False)
+        return ", ".join(f"{name} = {shown(value)}" for name, value in pairs) or self.exercise.name
+
+
+def _copied(argument: Any) -> Any:
+    """A copy of what a learner could change; mazes and other values are never changed."""
+    return copy.deepcopy(argument) if isinstance(argument, (list, dict, set, deque, np.ndarray)) else argument
+
+
+def _same(one: Any, other: Any) -> bool:
+    if one is other:
+        return True
+    try:
+        return bool(np.array_equal(one, other)) if isinstance(one, np.ndarray) else bool(one == other)
+    except Exception:  # noqa: BLE001  (objects that cannot be compared are not looked at)
+        return True
