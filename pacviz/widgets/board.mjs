@@ -237,7 +237,7 @@ export class Board {
     if (!size) return;
     const taken = new Set(this.sprites.map(({ row, col }) => row * this.cols + col));
     for (let k = 0; k < codes.length; k++) {
-      if (taken.has(k) !== corners) continue;
+      if ((taken.has(k) || codes[k] === GLYPH.DOT || codes[k] === GLYPH.PEARL || codes[k] === GLYPH.FOOD) !== corners) continue;
       const value = values && codes[k] !== GLYPH.WALL && values[k] >= 0 ? values[k] : null;
       const text = labels.get(k) ?? (value === null ? null : String(value));
       if (text === null) continue;

@@ -198,11 +198,11 @@ export function say(shell, text) {
   shell.spoken.textContent = text;
 }
 
-// Panels of short lines, each with its title, as the only content of `container`.
+// Panels of short lines, each with its title, as the only content of `container`; very short ones stand in columns.
 export function fillPanels(container, panels) {
   container.replaceChildren(...panels.map(([title, lines]) => element(
     "div", { className: "pv-panel" }, element("p", { className: "pv-panel-title", textContent: title }),
-    element("div", { className: "pv-panel-lines" }, ...lines.map((text) => element("span", { textContent: text }))),
+    element("div", { className: lines.every((text) => text.length <= 22) ? "pv-panel-lines pv-short" : "pv-panel-lines" }, ...lines.map((text) => element("span", { textContent: text }))),
   )));
 }
 

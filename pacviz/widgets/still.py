@@ -70,7 +70,8 @@ def _add_values(ax: Axes, maze: Maze, frame: Frame, vmax: int, standing: set[Pla
     texts = {(int(row), int(col)): str(grid[row, col]) for row, col in np.argwhere(known)} | dict(frame.labels)
     if not texts:
         return set()
-    beside = maze.replace(ghosts=[square for square in texts if square in standing])
+    lying = {*maze.dots, *maze.capsules}
+    beside = maze.replace(ghosts=[square for square in texts if square in standing or square in lying])
     colors = {square: cost_color(grid[square], vmax) if known[square] else LIGHT["floor"] for square in texts}
     fits = marks.add_numbers(ax, texts, beside, colors=colors.__getitem__)
     return {square for square in texts if square in standing} if fits else set()
