@@ -1,5 +1,8 @@
 """The checks about squares: right answers pass, each known mistake is caught and named, the message says where."""
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -82,3 +85,14 @@ def test_the_message_shows_the_smallest_maze():
     verdict = squares.is_dead_end(lambda maze, row, col: False)
     assert verdict.case.arguments[0].shape == (1, 2)
     assert "for the 1x2 maze `..` (does not wrap) and square (0, 0): expected True, found False" in verdict.message
+
+
+def test_the_first_use_of_a_library_inside_a_check_is_not_cut_short():
+    code = (
+        "from pacviz import check, distances\n"
+        "print(check.compute_value_function(lambda maze, row, col: distances(maze, (row, col))).status)\n"
+        "from pacviz import parse_maze\n"
+        "print(distances(parse_maze('P.'), (0, 0)).tolist())"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=100)
+    assert shown.stdout == "correct\n[[0, 1]]\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import sys
+import sysconfig
 import threading
 import types
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 _OURS = str(Path(__file__).resolve().parents[1])
+_LIBRARIES = tuple({sysconfig.get_path(name) for name in ("purelib", "platlib", "stdlib", "platstdlib")})
 _LEARNERS_LONGEST_LIST = 5_000_000
 
 
@@ -58,9 +60,12 @@ _counted: dict[types.CodeType, bool] = {}
 
 
 def counts(code: types.CodeType) -> bool:
-    """Whether lines of this code belong to the learner (or a library), not to this package."""
+    """Whether lines of this code are the learner's: not this package's, and not an installed library's or of an import.
+
+    The first use of a library executes hundreds of thousands of its lines, and cutting that short would leave it broken.
+    """
     if code not in _counted:
-        _counted[code] = not code.co_filename.startswith(_OURS)
+        _counted[code] = not code.co_filename.startswith((_OURS, "<frozen", *_LIBRARIES))
     return _counted[code]
 
 
