@@ -6,7 +6,7 @@ import sys
 import numpy as np
 import pytest
 
-from pacviz.check import squares
+from pacviz import check
 from pacviz.value_function import distances, manhattan
 
 
@@ -39,24 +39,24 @@ def outside(maze, row, col):
 
 
 RIGHT = [
-    (squares.moves_by_hand, lambda: 6),
-    (squares.is_dead_end, dead_end),
-    (squares.wrapped_neighbors, neighbors),
-    (squares.wrapped_neighbors, lambda maze, row, col: tuple(maze.neighbors(row, col))),
-    (squares.worst_square, worst),
+    (check.moves_by_hand, lambda: 6),
+    (check.is_dead_end, dead_end),
+    (check.wrapped_neighbors, neighbors),
+    (check.wrapped_neighbors, lambda maze, row, col: tuple(maze.neighbors(row, col))),
+    (check.worst_square, worst),
 ]
 WRONG = [
-    (squares.moves_by_hand, lambda: 2, "straight line"),
-    (squares.moves_by_hand, lambda: 7, "counts squares"),
-    (squares.is_dead_end, lambda maze, row, col: len(maze.neighbors(row, col)) <= 1, "at most one"),
-    (squares.is_dead_end, lambda maze, row, col: not dead_end(maze, row, col), "the other way round"),
-    (squares.is_dead_end, lambda maze, row, col: len(maze.neighbors(row, col)), "not a truth value"),
-    (squares.is_dead_end, lambda maze, row, col: None if maze.walls.any() else dead_end(maze, row, col), "no return"),
-    (squares.wrapped_neighbors, outside, "no remainder"),
-    (squares.wrapped_neighbors, lambda maze, row, col: neighbors(maze, row, col)[::-1], "other order"),
-    (squares.wrapped_neighbors, lambda *a: [s for s in around(*a) if a[0].is_open(*s)], "lists squares twice"),
-    (squares.worst_square, lambda *a: np.unravel_index(distances(*a).argmax(), a[0].shape), "farthest square"),
-    (squares.worst_square, lambda maze, target: [target, target], "not a square"),
+    (check.moves_by_hand, lambda: 2, "straight line"),
+    (check.moves_by_hand, lambda: 7, "counts squares"),
+    (check.is_dead_end, lambda maze, row, col: len(maze.neighbors(row, col)) <= 1, "at most one"),
+    (check.is_dead_end, lambda maze, row, col: not dead_end(maze, row, col), "the other way round"),
+    (check.is_dead_end, lambda maze, row, col: len(maze.neighbors(row, col)), "not a truth value"),
+    (check.is_dead_end, lambda maze, row, col: None if maze.walls.any() else dead_end(maze, row, col), "no return"),
+    (check.wrapped_neighbors, outside, "no remainder"),
+    (check.wrapped_neighbors, lambda maze, row, col: neighbors(maze, row, col)[::-1], "other order"),
+    (check.wrapped_neighbors, lambda *a: [s for s in around(*a) if a[0].is_open(*s)], "lists squares twice"),
+    (check.worst_square, lambda *a: np.unravel_index(distances(*a).argmax(), a[0].shape), "farthest square"),
+    (check.worst_square, lambda maze, target: [target, target], "not a square"),
 ]  # fmt: skip
 
 
@@ -74,15 +74,13 @@ def test_known_mistakes_are_named(check, function, cause):
     assert "\n" not in repr(verdict)
 
 
-@pytest.mark.parametrize(
-    "check", [squares.moves_by_hand, squares.is_dead_end, squares.wrapped_neighbors, squares.worst_square]
-)
+@pytest.mark.parametrize("check", [check.moves_by_hand, check.is_dead_end, check.wrapped_neighbors, check.worst_square])
 def test_a_stub_is_not_attempted(check):
     assert check(lambda *arguments: ...).status == "not attempted"
 
 
 def test_the_message_shows_the_smallest_maze():
-    verdict = squares.is_dead_end(lambda maze, row, col: False)
+    verdict = check.is_dead_end(lambda maze, row, col: False)
     assert verdict.case.arguments[0].shape == (1, 2)
     assert "for the 1x2 maze `..` (does not wrap) and square (0, 0): expected True, found False" in verdict.message
 

@@ -1,4 +1,4 @@
-"""The checks of exercises that ask about squares: counting moves, dead ends, neighbours at the edge, the worst square."""
+"""The checks of exercises that ask for squares: neighbours at the edge, and where the straight line lies most."""
 
 from __future__ import annotations
 
@@ -8,20 +8,11 @@ from typing import Any
 
 from pacviz.check.cases import Case, neighbor_table, spots, tiny_mazes
 from pacviz.check.exercise import Difference, Exercise, Misfit, plain
+from pacviz.check.picture import squares_picture
 from pacviz.check.value_function import describe_maze, larger_mazes
 from pacviz.check.verdict import Verdict, shown
 from pacviz.maze import STEPS, Maze, Square
 from pacviz.value_function import distances, manhattan
-
-
-def moves_by_hand(function: Any) -> Verdict:
-    """Checks `moves_by_hand()`, which returns how many moves lead from the ghost of lesson 0 to Pac-Man: a number."""
-    return _MOVES_BY_HAND.check(function)
-
-
-def is_dead_end(function: Any) -> Verdict:
-    """Checks `is_dead_end(maze, row, col)`, which tells whether a square has exactly one neighbour."""
-    return _DEAD_END.check(function)
 
 
 def wrapped_neighbors(function: Any) -> Verdict:
@@ -37,7 +28,7 @@ def worst_square(function: Any) -> Verdict:
 # Cases
 
 
-def _mazes(wraps: bool | None = None) -> Iterator[Maze]:
+def mazes(wraps: bool | None = None) -> Iterator[Maze]:
     """Tiny mazes and larger ones; only those that wrap, or do not, if asked for."""
     for maze in [*tiny_mazes(), *larger_mazes()]:
         if wraps is None or maze.wraps == wraps:
@@ -45,16 +36,13 @@ def _mazes(wraps: bool | None = None) -> Iterator[Maze]:
 
 
 @lru_cache(maxsize=1)
-def _dead_end_cases() -> list[Case]:
-    return [Case((maze, *square), len(maze.neighbors(*square)) == 1) for maze in _mazes() for square in _some(maze)]
-
-
-@lru_cache(maxsize=1)
 def _neighbor_cases() -> list[Case]:
-    return [Case((maze, *square), maze.neighbors(*square)) for maze in _mazes(wraps=True) for square in _some(maze)]
+    return [
+        Case((maze, *square), maze.neighbors(*square)) for maze in mazes(wraps=True) for square in some_squares(maze)
+    ]
 
 
-def _some(maze: Maze) -> list[Square]:
+def some_squares(maze: Maze) -> list[Square]:
     """All open squares of a small maze, about twenty of a large one, those at the edge among them."""
     squares = list(neighbor_table(maze))
     return squares if len(squares) <= 20 else [*squares[:8], *squares[8:-4:13], *squares[-4:]]
@@ -68,7 +56,7 @@ def _worst_cases() -> list[Case]:
         for spot in spots(maze)
     ]
     return cases + [
-        Case((maze, square), _worst(maze, square)) for maze in larger_mazes() for square in _some(maze)[::6]
+        Case((maze, square), _worst(maze, square)) for maze in larger_mazes() for square in some_squares(maze)[::6]
     ]
 
 
@@ -90,15 +78,6 @@ def _read_square(case: Case, value: Any) -> Square:
     return square
 
 
-def _read_truth(case: Case, value: Any) -> bool:
-    value = plain(value)
-    if value is None:
-        raise Misfit("the function returned nothing; does it end with `return`?", "no return")
-    if not isinstance(value, bool):
-        raise Misfit(f"expected True or False, found {shown(value)}", "not a truth value")
-    return value
-
-
 def _compare_neighbors(case: Case, answer: Any) -> Difference | None:
     expected = plain(case.expected)
     if answer == expected:
@@ -115,7 +94,16 @@ def _compare_neighbors(case: Case, answer: Any) -> Difference | None:
     return Difference(text)
 
 
-def _describe(case: Case) -> str:
+def _picture(case: Case, answer: Any, difference: Difference | None) -> bytes | None:
+    """The maze twice, with Pac-Man on the square that was given: the squares that are expected, and the learner's."""
+    maze, *given = case.arguments
+    here = given[0] if len(given) == 1 else tuple(given)
+    expected, found = (case.expected, answer) if isinstance(case.expected, list) else ([case.expected], (answer,))
+    return squares_picture(Case((maze.replace(pacman=here),), expected), found, difference)
+
+
+def describe_square(case: Case) -> str:
+    """The maze and the square, in a few words."""
     maze, row, col = case.arguments
     return f"{describe_maze(maze)} and square ({row}, {col})"
 
@@ -176,38 +164,7 @@ _WORDS = {
     "last of equals": "of several equal squares the first is asked for: replace the best only by a larger one",
     "counts unreachable squares": "squares without a way take part: leave out those with cost -1",
     "farthest square": "this is the square with the highest cost: subtract the Manhattan distance",
-    "at most one": "a square without any neighbour is no dead end either: exactly one is asked for",
-    "the other way round": "True and False have changed places",
-    "straight line": "that is the straight line; walls cannot be crossed",
-    "counts squares": "that is how many squares the way visits; moves are one fewer",
 }  # fmt: skip
-
-_MOVES_BY_HAND = Exercise(
-    name="moves_by_hand",
-    parameters=(),
-    cases=lambda: [Case((), 6, "two down, two to the left, two up")],
-    compare=lambda case, answer: None if answer == 6 else Difference(f"found {shown(answer)}"),
-    suspects={"straight line": [lambda: 2], "counts squares": [lambda: 7]},
-    words=_WORDS,
-    describe=lambda case: "the ghost in tiny",
-    tried="six moves it is",
-)
-
-_DEAD_END = Exercise(
-    name="is_dead_end",
-    parameters=("maze", "row", "col"),
-    cases=_dead_end_cases,
-    read=_read_truth,
-    suspects={
-        "at most one": [lambda maze, row, col: len(maze.neighbors(row, col)) <= 1],
-        "the other way round": [lambda maze, row, col: len(maze.neighbors(row, col)) != 1],
-        "rows and columns swapped": [lambda maze, row, col: len(maze.neighbors(col, row)) == 1],
-    },
-    words=_WORDS,
-    describe=_describe,
-    tried="every open square of all mazes up to 3x3 and 2x5, and larger ones",
-)
-
 
 _WRAPPED_NEIGHBORS = Exercise(
     name="wrapped_neighbors",
@@ -228,7 +185,8 @@ _WRAPPED_NEIGHBORS = Exercise(
         ],
     },
     words=_WORDS,
-    describe=_describe,
+    describe=describe_square,
+    picture=_picture,
     tried="every open square of all wrapping mazes up to 3x3 and 2x5, and larger ones",
 )
 
@@ -246,5 +204,6 @@ _WORST_SQUARE = Exercise(
     },
     words=_WORDS,
     describe=_describe_target,
+    picture=_picture,
     tried="a third of all mazes up to 3x3 and 2x5 with every target, and larger ones",
 )
