@@ -1,0 +1,57 @@
+"""A lesson, executed anew, with the state of its widgets."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import nbformat
+from jupyter_client.manager import AsyncKernelManager
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from nbformat import NotebookNode
+
+from pacviz.lecture import LectureError
+
+_FIRST = """
+%config InlineBackend.figure_format = "retina"
+from pacviz.lecture.figure_text import name_figures as _name_figures
+_name_figures()
+"""
+_VARIABLES = {"MPLBACKEND": "module://matplotlib_inline.backend_inline", "SOURCE_DATE_EPOCH": "0"}
+
+
+def execute(path: Path, timeout: int = 300) -> NotebookNode:
+    """The notebook at `path`, run in a kernel of this Python and in its own folder: figures twice as fine and described in
+    words, widgets with their state. The file is not changed.
+
+    Raises LectureError, naming the cell, where a cell raises, takes longer than `timeout` seconds or ends its kernel.
+    """
+    notebook: NotebookNode = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    first = nbformat.v4.new_code_cell(_FIRST, id="lecture-first")  # type: ignore[no-untyped-call]
+    notebook.cells.insert(0, first)
+    manager = AsyncKernelManager(kernel_name="python3", transport_encryption="auto")
+    if manager.kernel_spec is not None:
+        manager.kernel_spec.argv[0] = sys.executable  # this Python, whatever kernels the user has installed
+    client = NotebookClient(
+        notebook, km=manager, timeout=timeout, record_timing=False, shutdown_kernel="immediate", store_widget_state=True,
+        resources={"metadata": {"path": str(path.resolve().parent)}},
+    )  # fmt: skip
+    try:
+        asyncio.run(client.async_execute(cleanup_kc=True, env=os.environ | _VARIABLES))
+    except CellExecutionError as error:
+        raise LectureError(f"{path.name}: {_last(notebook)} raised {error.ename}: {error.evalue}") from None
+    except CellTimeoutError:
+        raise LectureError(f"{path.name}: {_last(notebook)} ran longer than {timeout} s") from None
+    except DeadKernelError:
+        raise LectureError(f"{path.name}: {_last(notebook)} ended its kernel") from None
+    del notebook.cells[0]
+    return notebook
+
+
+def _last(notebook: NotebookNode) -> str:
+    """The last cell that was started, by its id."""
+    started = [cell for cell in notebook.cells if cell.get("execution_count") or cell.get("outputs")]
+    return f"cell {started[-1].id!r}" if started else "the first cell"
