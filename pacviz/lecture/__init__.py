@@ -8,4 +8,4 @@ the output only.
 
 
 class LectureError(OSError):
-    """Something outside this package is missing or failed: npm, the network, a lesson that raises. The message says what to do."""
+    """Something outside this package is missing or failed: npm, the network, a lesson. The message says what helps."""

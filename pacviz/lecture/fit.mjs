@@ -30,7 +30,7 @@ function fitWords(slide, told, pairs) {
   slide.classList.add("measured");
   let chosen = pairs.filter(([, size]) => size >= 0.8).find(fits);
   slide.classList.remove("measured");
-  chosen ??= pairs.find(fits);
+  chosen ??= pairs.toSorted(([one], [other]) => Math.abs(one - 0.55) - Math.abs(other - 0.55)).find(fits);
   set(chosen ?? pairs.at(-1));
   slide.dataset.size = chosen ? chosen[1] : "0"; // 0: one has to scroll
 }

@@ -15,7 +15,7 @@ from pacviz.lecture.parts import Part
 
 _LINES = 18.0
 _NARROW, _WIDE = 46, 80  # letters in a line beside a picture, and without one
-_REPEATED = 5  # a program of at most so many lines is shown again beside its result
+_REPEATED = 5  # a program of at most so many lines is shown again beside its picture, three times as many beside its text
 _TAG = re.compile(r"<[^>]+>")
 _BLOCK = re.compile(r"</(?:p|li|h\d|tr)>|<br>")
 
@@ -38,7 +38,7 @@ class Unit:
 
     @property
     def needs_the_screen(self) -> bool:
-        """Whether it is a board with a program beside it."""
+        """Whether it is a board with something beside it."""
         return any(part.wide for part in self.parts)
 
 
@@ -84,17 +84,22 @@ class Slide:
 
 def paginate(slide: Slide) -> list[Slide]:
     """The slide itself, or the pages that it takes: a new one begins where the next block would make it too full, would
-    bring a second picture, or needs the whole screen. A result and the words that close it stay together.
+    bring a second picture, needs the whole screen, or begins with a heading. A result and the words that close it stay together.
     """
     pages = [Slide(exercise=slide.exercise, notes=slide.notes)]
-    heading = _heading(slide)
-    for block in _blocks(slide.units):
+    heading = slide.again
+    blocks = _blocks(slide.units)
+    for block, following in zip(blocks, [*blocks[1:], []], strict=True):
         here = pages[-1].units
-        crowded = lines_of([*here, *block]) > _LINES or (_pictures(block) and _pictures(here))
+        second = _pictures(block) or (block[0].kind == "code" and _pictures(following))
+        crowded = lines_of([*here, *block]) > _LINES or (second and _pictures(here))
         alone = any(unit.needs_the_screen for unit in [*here, *block])
-        if here and (crowded or alone):
-            pages.append(Slide(exercise=slide.exercise, again="" if block[0].needs_the_screen else heading))
+        own = _heading(block[0])
+        if here and (crowded or alone or own):
+            again = "" if own or block[0].needs_the_screen else heading
+            pages.append(Slide(exercise=slide.exercise, again=again))
             pages[-1].units += _repeated(block[0], here)
+        heading = own or heading
         pages[-1].units += block
     return pages
 
@@ -120,7 +125,8 @@ def _repeated(unit: Unit, here: list[Unit]) -> list[Unit]:
     if unit.kind != "result" or unit.needs_the_screen or here[-1].kind != "code":
         return []
     rows = _plain(here[-1].parts[0]).splitlines()
-    return [here[-1]] if len(rows) <= _REPEATED and max(map(len, rows)) <= _NARROW else []
+    most, longest = (_REPEATED, _NARROW) if unit.has_picture else (3 * _REPEATED, _WIDE)
+    return [here[-1]] if len(rows) <= most and max(map(len, rows)) <= longest else []
 
 
 def lines_of(units: list[Unit]) -> float:
@@ -143,10 +149,7 @@ def _plain(part: Part) -> str:
     return unescape(_TAG.sub("", part.html)).strip()
 
 
-def _heading(slide: Slide) -> str:
-    """The first heading on a slide, as text."""
-    for unit in slide.units:
-        found = re.search(r"<h\d[^>]*>(.*?)</h\d>", unit.parts[0].html, re.DOTALL)
-        if found:
-            return _TAG.sub("", found[1]).strip()
-    return slide.again
+def _heading(unit: Unit) -> str:
+    """The heading that a unit begins with, as text; empty if it begins otherwise."""
+    found = re.match(r"\s*<h\d[^>]*>(.*?)</h\d>", unit.parts[0].html, re.DOTALL)
+    return unescape(_TAG.sub("", found[1])).strip() if found else ""

@@ -24,7 +24,7 @@ class Part:
 
     - `kind`: "words", "code", "text" (what was printed), "picture" (an image), or "board"
     - `html`: how it is written
-    - `wide`: a board with a program beside it, which needs the whole screen
+    - `wide`: a board with a program or lists beside it, which needs the whole screen
     """
 
     kind: str
@@ -72,7 +72,7 @@ class Writer:
                 markdown.render(cell.source)
         self._markdown = MarkdownWithMath(renderer=_Renderer(render_formulas(collector.wanted), pages))
         models = board_table(notebook)["models"]
-        self._wide = {key for key, model in models.items() if model["state"].get("source")}
+        self._wide = {key for key, model in models.items() if _has_side(model["state"])}
         self._highlight: Any = Highlight2HTML(language_lexer="ipython3")  # type: ignore[no-untyped-call]
 
     def words(self, source: str, hints: bool = True) -> Part:
@@ -112,6 +112,11 @@ class Writer:
             yield Part("text", self._markdown.render(data["text/markdown"]))
         elif data.get("text/plain", ""):
             yield _text(data["text/plain"])
+
+
+def _has_side(state: dict[str, Any]) -> bool:
+    """Whether a board of this state shows a program or lists beside itself."""
+    return bool(state.get("source") or state.get("overlay", {}).get("panels"))
 
 
 def _text(text: str) -> Part:
