@@ -9,7 +9,7 @@ from textwrap import dedent
 import pytest
 from recorded_games import LAYOUTS, RECORD, codes, fields
 
-from pacviz.cs188 import AgentFileError, explored, initial_state, load_agents, run_games
+from pacviz.cs188 import AgentFileError, GameState, explored, initial_state, load_agents, run_games
 from pacviz.cs188.game import Agent
 from pacviz.cs188.time_limit import OutOfTime, time_limit
 
@@ -186,8 +186,14 @@ def test_an_endless_loop_ends_its_game_and_names_its_line(agent_file):
     assert "The limit is 0.2 seconds for a move" in results.messages[0]
 
 
-def test_an_agent_that_catches_everything_is_stopped_all_the_same(agent_file):
-    body = "while True:\n    try:\n        while True:\n            best = 1\n    except Exception:\n        pass"
+@pytest.mark.parametrize(
+    "body",
+    [
+        "while True:\n    try:\n        while True:\n            best = 1\n    except Exception:\n        pass",
+        "try:\n    while True:\n        best = 1\nexcept:\n    pass\nwhile True:\n    best = 2",
+    ],
+)
+def test_an_agent_that_catches_everything_is_stopped_all_the_same(agent_file, body):
     results = run_games(load_agents(agent_file(one_agent(body))).MyAgent(), HALL, timeout=0.2)
     assert results[0].outcome == "timed out"
 
@@ -309,7 +315,10 @@ def test_a_game_can_be_looked_at_afterwards():
 def test_explored_counts_one_decision_and_leaves_the_count_alone(agent_file):
     agents = load_agents(agent_file(GREEDY))
     state = initial_state("arena")
+    GameState.explored = {state}
     assert explored(agents.OneStepAgent(), state) == 4  # the root, and West, East, North
+    run_games(agents.OneStepAgent(), HALL)
+    assert GameState.getAndResetExplored() == {state}
     assert explored(lambda state: state.getLegalActions()[0], state) == 0
 
 

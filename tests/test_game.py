@@ -240,6 +240,10 @@ def test_a_scared_ghost_crosses_the_edge_in_halves_and_is_touched_from_both_side
     start = GameState.from_maze(parse_maze("G..*P"))
     state = start.replace(ghost_states=[Ghost((0, 0), "West", 9)]).successor(1, "West")
     assert outcome(state) == (200, False, False)  # half a square beyond the left edge, Pac-Man at the right one
+    other_side = start.replace(pacman=(0, 0), ghost_states=[Ghost((0, 4), "East", 9)]).successor(1, "East")
+    assert outcome(other_side) == (200, False, False)
+    above = GameState.from_maze(parse_maze("P\n*\n.\nG")).replace(ghost_states=[Ghost((3, 0), "South", 9)])
+    assert outcome(above.successor(1, "South")) == (200, False, False)
     away = start.replace(pacman=(0, 2), ghost_states=[Ghost((0, 0), "West", 9)]).successor(1, "West")
     assert away.ghosts == ((0, 4.5),)
     assert away.successor(1, "West").ghosts == ((0, 4),)
@@ -271,6 +275,7 @@ def test_equal_states_are_equal_whatever_way_led_to_them():
     two = state.successor(0, "South").successor(0, "East").successor(0, "Stop").successor(0, "East")
     assert one == two and hash(one) == hash(two)
     assert state == board("P...*\n.....\n....G") and state != board("P...*\n....#\n....G") and state != "P"
+    assert state != state.replace(is_lose=True) != state.replace(is_win=True)
 
 
 def test_a_state_travels_to_another_process_and_copies_for_nothing():
