@@ -73,7 +73,7 @@ def test_the_weighted_map_frame_by_frame():
     ]
     assert [frame.marks["changed"] for frame in frames[2:]] == [[], [(0, 3)], [(0, 3)], [(0, 2), (0, 3)]]
     assert frames[2].marks["current"] == [(0, 3)] and frames[2].marks["next"] == [(0, 2)]
-    assert frames[2].panels == {"Ghost 1 looks at": ["(0, 2)  2"], "It leaves": ["(0, 3)  3, then 6"]}
+    assert frames[2].panels == {"Looks at": ["(0, 2)  2"], "Leaves": ["(0, 3)  3, then 6"]}
 
 
 def test_without_doubling_nothing_is_doubled_in_the_pictures_either():
@@ -82,7 +82,7 @@ def test_without_doubling_nothing_is_doubled_in_the_pictures_either():
     record = hunt(maze, doubling=False, max_turns=3, recorder=moves.append)
     frames = list(hunt_frames(record, moves, doubling=False))
     assert all(frame.values[0].tolist() == [0, -1, 2, 3] for frame in frames)
-    assert frames[2].panels["It leaves"] == ["(0, 3)  3, then 3"]
+    assert frames[2].panels["Leaves"] == ["(0, 3)  3, then 3"]
 
 
 def test_a_moving_pacman_wipes_the_doublings_out():

@@ -97,8 +97,8 @@ def _choice(maze: Maze, pacman: Square, move: Move, figures: Sequence[Sprite], a
     if not around:
         text = f"Turn {move.turn}. Ghost {move.who + 1} on {move.start} is shut in and stays."
     panels = {
-        f"Ghost {move.who + 1} looks at": [f"{square}  {short(weight)}" for square, weight in around],
-        "It leaves": [f"{move.start}  {short(move.grid[row][col])}, then {short(after[row][col])}"],
+        "Looks at": [f"{square}  {short(weight)}" for square, weight in around] or ["nothing"],
+        "Leaves": [f"{move.start}  {short(move.grid[row][col])}, then {short(after[row][col])}"],
     }
     arrows = [(move.start, move.end)] if adjacent(move.start, move.end) else []
     marks = {"current": [move.start], "next": [move.end]}
@@ -115,7 +115,7 @@ def _frame(
         sprites=figures,
         marks={"changed": doubled_squares(maze, pacman, weights), **(marks or {})},
         arrows=arrows,
-        panels=panels or {},
+        panels=panels or {"Looks at": ["-"], "Leaves": ["-"]},
         caption=caption,
         chapter=chapter,
         eaten=(*maze.dots, *maze.capsules),
