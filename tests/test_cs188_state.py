@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from recorded_games import GAMES, LAYOUTS, NAMES, codes, ply
 
-from pacviz.cs188 import GameState, explored, getLayout, initial_state
+from pacviz.cs188 import GameState, TreeState, explored, getLayout, initial_state
 from pacviz.cs188.layout import Layout
 from pacviz.formats import load_maze
 from pacviz.game_tree_search import alpha_beta, expectimax, minimax
 from pacviz.maze import IllegalActionError, MazeError
+from pacviz.tree_game import TreeGame
 
 FACTS = json.loads(gzip.decompress((Path(__file__).parent / "data" / "search_facts.json.gz").read_bytes()))
 SEARCHES = {"minimax": minimax, "alphabeta": alpha_beta, "expectimax": expectimax}
@@ -100,6 +101,30 @@ def test_a_search_explores_as_many_states_as_recorded(number, depth):
             assert explored(agent, state) == fact["distinct_states"]
             assert decisions[0].value == pytest.approx(fact["value"], abs=1e-9)
             assert decisions[0].generated == fact["successor_calls"]
+
+
+@pytest.mark.parametrize("tree", FACTS["trees"], ids=lambda tree: tree["id"])
+def test_an_explicit_tree_is_explored_as_recorded(tree):
+    start = TreeGame.from_edges(tree["start"], tree["successors"], tree["evaluation"], tree["num_agents"])
+    for result in tree["results"]:
+        for name in ("minimax", "alphabeta"):
+            GameState.getAndResetExplored()
+            root = Searched(TreeState(start, tree["lose"]), stop=True)
+            decision = SEARCHES[name](root, result["depth"], lambda node: node.state.getScore())
+            found = {state.tree.name for state in GameState.getAndResetExplored()}
+            assert (decision.value, decision.action) == (result[name]["value"], result[name]["first_best"])
+            assert found == set(result[name]["generated"])
+
+
+def test_a_tree_state_has_the_names_that_searches_use():
+    state = TreeState(TreeGame.from_lists([[3, -4], [2, 4]]), lose=["ab"])
+    left = state.getNextState(0, "a")
+    assert left == state.generateChild(0, "a") == state.generatePacmanSuccessor("a") == state.get_next_state(0, "a")
+    assert state.getLegalPacmanActions() == ["a", "b"] and state.getNumAgents() == 2 and str(left) == "a"
+    won, lost = left.generateSuccessor(1, "a"), left.generateSuccessor(1, "b")
+    assert (won.isWin(), won.isLose(), lost.isWin(), lost.isLose(), left.isWin()) == (True, False, False, True, False)
+    with pytest.raises(IllegalActionError, match="successor of a terminal state"):
+        won.generateSuccessor(0, "a")
 
 
 # moving

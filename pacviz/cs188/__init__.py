@@ -18,3 +18,4 @@ from pacviz.cs188.results import Results as Results
 from pacviz.cs188.run import explored as explored
 from pacviz.cs188.run import initial_state as initial_state
 from pacviz.cs188.run import run_games as run_games
+from pacviz.cs188.tree_state import TreeState as TreeState

@@ -29,7 +29,7 @@ class GameState(SnakeCase):
     do not count. `explored` collects every state that a successor was asked of, and every successor.
     """
 
-    explored: ClassVar[set[GameState]] = set()
+    explored: ClassVar[set[Any]] = set()
 
     _layout: Layout
     _core: Game
@@ -60,7 +60,7 @@ class GameState(SnakeCase):
         self._whole = whole
 
     @staticmethod
-    def getAndResetExplored() -> set[GameState]:
+    def getAndResetExplored() -> set[Any]:
         """The states explored since the last call."""
         found = GameState.explored
         GameState.explored = set()

@@ -180,7 +180,7 @@ def _as_ghosts(ghosts: Any, count: int) -> Iterator[Any]:
     return (ghosts(index) for index in range(1, count + 1))
 
 
-def explored(agent: Any, state: GameState) -> int:
+def explored(agent: Any, state: Any) -> int:
     """How many different states one decision of `agent` looks at: `state`, and every successor it makes.
 
     >>> def look_ahead(state):
