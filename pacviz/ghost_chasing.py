@@ -69,7 +69,7 @@ class Chase:
         return tuple(len(set(places)) for places in self.ghosts)
 
     def __repr__(self) -> str:
-        end = f"not caught in {self.turns} turns"
+        end = f"not caught in {self.turns} turn{'s' if self.turns != 1 else ''}"
         if self.caught_by is not None:
             end = f"caught in turn {self.turns} by ghost {self.caught_by + 1}"
         return f"Chase: {end}; grids {self.searches}, squares labelled {self.labelled}"

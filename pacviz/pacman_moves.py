@@ -97,6 +97,7 @@ def walker(maze: Maze, pacman: str | Policy) -> Callable[[Square, Sequence[Squar
 
     def checked(square: Square, ghosts: Sequence[Square]) -> Square:
         target = pacman(maze, square, tuple(ghosts))
+        target = tuple(target) if isinstance(target, (list, np.ndarray)) else target
         allowed = [square, *pacman_options(maze, square)]
         if target not in allowed:
             raise IllegalActionError(

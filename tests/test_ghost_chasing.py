@@ -199,7 +199,7 @@ def test_a_random_walk_is_the_same_for_the_same_seed():
         (lambda: chase(DETOUR, ghosts=[(1, 1)]), MazeError, r"ghosts: square \(1, 1\) is a wall"),
         (lambda: chase(DETOUR, order=(1,)), MazeError, r"order: found \(1,\), expected each ghost"),
         (lambda: chase(DETOUR, "RX"), IllegalActionError, "line 1, column 2: found 'X', expected U, D, L, R, or ."),
-        (lambda: chase(DETOUR, lambda *seen: (0, 0)), IllegalActionError, r"found a move to \(0, 0\), expected one of"),
+        (lambda: chase(DETOUR, lambda *seen: [0, 0]), IllegalActionError, r"found a move to \(0, 0\), expected one of"),
         (lambda: heading(DETOUR, (0, 0), (2, 2)), MazeError, "is not one move away"),
     ],
 )  # fmt: skip

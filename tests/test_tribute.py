@@ -9,6 +9,7 @@ import pytest
 
 from pacviz.__main__ import main
 from pacviz.formats import load_maze, maze_folder, parse_maze
+from pacviz.generate import random_maze
 from pacviz.ghost_chasing import Move
 from pacviz.maze import IllegalActionError, MazeError
 from pacviz.tribute import Rules, TributeGame, safe_zone
@@ -280,3 +281,34 @@ def test_command_shows_the_board_and_takes_the_choices(run):
     assert run("L", b"+!" + b"0" * 19, "--pearls-needed")[0] == 0
     assert run("L", b"+!" + b"0" * 19)[0] == 1
     assert run("P*", b"", "--format", "pacviz")[0] == 2
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_random_games_keep_the_rules(seed):
+    """Whatever is played: walls and doors hold, what is eaten stays eaten, and the end is the end of one of the two kinds."""
+    rng = np.random.default_rng(seed)
+    maze = random_maze(9, 11, rng, loops=0.3, wraps=bool(seed % 2))
+    floor = [(int(row), int(col)) for row, col in np.argwhere(~maze.walls)]
+    chosen = [floor[int(k)] for k in rng.permutation(len(floor))]
+    level = maze.replace(
+        pacman=chosen[0], ghosts=chosen[1:4], doors=chosen[4:6], capsules=chosen[6:9], dots=chosen[9:25]
+    )
+    play = TributeGame(level, Rules(fear_turns=int(rng.integers(9)), without_zone=["flee", "hunt"][seed % 2]))
+    for letter in rng.choice(list("UDLR."), size=400):
+        if play.over:
+            break
+        before, after = play.scene, play.move(str(letter))
+        assert after.turn == before.turn + 1
+        assert after.pacman == before.pacman or after.pacman in level.neighbors(*before.pacman)
+        assert after.pacman not in level.doors
+        assert after.dots == before.dots - {after.pacman} and after.pearls == before.pearls - {after.pacman}
+        assert (
+            after.fear == max(0, (play.rules.fear_turns if after.pearls < before.pearls else before.fear) - 1)
+            or play.won
+        )
+        for old, new in zip(before.ghosts, after.ghosts, strict=True):
+            assert new is None or new == old or new in level.neighbors(*old)
+            assert old is not None or new is None, "an eaten ghost never comes back"
+            assert new is not None or old is None or before.fear or after.pearls < before.pearls, "eaten only in fear"
+    assert play.won == (not play.scene.dots) and not (play.won and play.lost)
+    assert not play.lost or play.scene.ghosts[play.caught_by] == play.scene.pacman
