@@ -19,64 +19,85 @@ _SHAPE = {"max": "^", "min": "v", "chance": "o", "leaf": "s"}
 
 
 def draw_tree(
-    tree: SearchTree | Iterable[TreeEvent], ax: Axes | None = None, windows: bool = False, values: bool = True
+    tree: SearchTree | Iterable[TreeEvent],
+    ax: Axes | None = None,
+    windows: bool = False,
+    values: bool = True,
+    layers: int | None = None,
 ) -> Axes:
     """A search tree from its record: triangles up for Pac-Man, down for ghosts, circles for ghosts by chance, squares for leaves.
 
     Numbers are values; the thick line is the one that decides the root; dashed grey stubs are actions that were cut.
     `windows` writes alpha and beta, as they were when the search came in, beside the nodes of an alpha-beta search;
-    `values=False` leaves the numbers of inner nodes out, to be found by hand.
-    Raises ValueError if the tree has more than 400 nodes.
+    `values=False` leaves the numbers of inner nodes out, to be found by hand; `layers` draws only so many layers, with
+    `+n` for the nodes below. Raises ValueError for more than 400 nodes.
     """
     tree = tree if isinstance(tree, SearchTree) else SearchTree(tree)
-    if len(tree.nodes) > MOST_NODES:
+    shown = tree.layers()[:layers]
+    count = sum(len(layer) for layer in shown)
+    if count > MOST_NODES:
         raise ValueError(
-            f"found a tree of {len(tree.nodes)} nodes, at most {MOST_NODES} fit a figure; use TreeView for it"
+            f"found a tree of {count} nodes, at most {MOST_NODES} fit a figure; use TreeView, or fewer layers"
         )
-    places, width = _places(tree)
-    layers = tree.layers()
+    places, width = _places(tree, len(shown))
     if ax is None:
         from matplotlib import pyplot
 
-        size = (min(max(0.52 * width + 1.6, 4.5), 16.0), 0.95 * len(layers) + 0.4)
-        ax = pyplot.figure(figsize=size).add_axes((0, 0, 1, 1))
-    ax.set(xlim=(-2.6, width - 0.3), ylim=(len(layers) - 0.45, -0.6))
+        ax = pyplot.figure(figsize=figure_size(tree, layers)).add_axes((0, 0, 1, 1))
+    ax.set(xlim=(-2.6, width - 0.3), ylim=(len(shown) - 0.45, -0.6))
     ax.set_axis_off()
-    for level, layer in enumerate(layers):
-        ax.text(
-            -2.5, level, tree.layer_name(layer), ha="left", va="center", fontsize=9, color=LIGHT["quiet"], gid="layer"
-        )
+    for level, layer in enumerate(shown):
+        name = tree.layer_name(layer)
+        ax.text(-2.5, level, name, ha="left", va="center", fontsize=9, color=LIGHT["quiet"], gid="layer")
     line = set(tree.best_line()) if values else set()
-    for node in tree.nodes:
+    drawn = [tree.nodes[number] for number in places]
+    for node in drawn:
         _draw_edge(ax, tree, node, places, node.number in line)
-        _draw_stubs(ax, node, places)
-    for node in tree.nodes:
+        if node.children and node.children[0] not in places:
+            _draw_count(ax, tree, node, places)
+        else:
+            _draw_stubs(ax, node, places)
+    for node in drawn:
         _draw_node(ax, tree, node, places, values or node.agent is None)
     if windows:
         _draw_windows(ax, tree, places)
     return ax
 
 
-def _places(tree: SearchTree) -> tuple[dict[int, tuple[float, float]], float]:
-    """`(x, y)` of every node: leaves and cut actions side by side, parents above the middle of their children."""
+def figure_size(tree: SearchTree, layers: int | None = None) -> tuple[float, float]:
+    """Width and height in inches at which the nodes of a tree do not touch."""
+    shown = len(tree.layers()[:layers])
+    return min(max(0.52 * _places(tree, shown)[1] + 1.6, 4.5), 40.0), 0.95 * shown + 0.4
+
+
+def _places(tree: SearchTree, layers: int) -> tuple[dict[int, tuple[float, float]], float]:
+    """`(x, y)` of every node shown: leaves and cut actions side by side, parents above the middle of their children."""
     places: dict[int, tuple[float, float]] = {}
     column = 0.0
 
     def put(number: int, level: int) -> float:
         nonlocal column
         node = tree.nodes[number]
-        below = [put(child, level + 1) for child in node.children]
-        below += [column + k for k in range(len(node.skipped))]
-        if not node.children:
+        inside = level + 1 < layers
+        below = [put(child, level + 1) for child in node.children] if inside else []
+        stubs = len(node.skipped) if inside else 0
+        below += [column + k for k in range(stubs)]
+        if not below:
             below.append(column)
             column += 1
-        column += len(node.skipped)
+        column += stubs
         x = (below[0] + below[-1]) / 2
         places[number] = (x, level)
         return x
 
     put(0, 0)
-    return places, column
+    return dict(sorted(places.items())), column
+
+
+def _draw_count(ax: Axes, tree: SearchTree, node: TreeNode, places: dict[int, Any]) -> None:
+    x, y = places[node.number]
+    words = f"+{sum(1 for _ in tree.below(node.number))}"
+    ax.text(x, y + 0.36, words, ha="center", va="center", fontsize=8, color=LIGHT["quiet"], gid="folded")
 
 
 def _draw_edge(ax: Axes, tree: SearchTree, node: TreeNode, places: dict[int, Any], chosen: bool) -> None:
@@ -126,7 +147,7 @@ def _draw_node(ax: Axes, tree: SearchTree, node: TreeNode, places: dict[int, Any
 
 def _draw_windows(ax: Axes, tree: SearchTree, places: dict[int, Any]) -> None:
     for event in tree.events:
-        if event.kind == "window" and event.value is None:
+        if event.kind == "window" and event.value is None and event.node in places:
             x, y = places[event.node]
             words = f"{_number(event.alpha)} .. {_number(event.beta)}"
             label = ax.text(x + 0.36, y - 0.08, words, ha="left", va="center", fontsize=7, color=LIGHT["quiet"])

@@ -95,5 +95,13 @@ def test_events_and_axes_are_taken():
 
 def test_too_large():
     wide = TreeGame.from_lists([[0] * 30] * 15)
-    with pytest.raises(ValueError, match="found a tree of 466 nodes, at most 400 fit a figure; use TreeView"):
+    with pytest.raises(
+        ValueError, match="found a tree of 466 nodes, at most 400 fit a figure; use TreeView, or fewer layers"
+    ):
         draw_tree(tree_of(minimax, wide))
+
+
+def test_the_upper_layers_of_a_large_tree():
+    wide = TreeGame.from_lists([[0] * 30] * 15)
+    ax = draw_tree(tree_of(minimax, wide), layers=2)
+    assert len(ax.collections) == 16 and texts(ax, "folded") == ["+30"] * 15

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pacviz.widgets.player import Player as Player
     from pacviz.widgets.rings import RingStepper as RingStepper
     from pacviz.widgets.theme import Theme as Theme
+    from pacviz.widgets.tree_view import TreeView as TreeView
     from pacviz.widgets.tribute_view import TributePlayer as TributePlayer
     from pacviz.widgets.vampire_lab import VampireLab as VampireLab
     from pacviz.widgets.weighted_map_view import WeightedMapViewer as WeightedMapViewer
@@ -33,6 +34,7 @@ _HOME = {  # public name -> module that defines it
     "RingStepper": "rings",
     "Sprite": "frames",
     "Theme": "theme",
+    "TreeView": "tree_view",
     "TributePlayer": "tribute_view",
     "WeightedMapViewer": "weighted_map_view",
     "VampireLab": "vampire_lab",
