@@ -122,7 +122,7 @@ def test_steering_a_chase():
             ("up", "Turn 2. The nearest ghost is 1 move away."),
             ("left", "Turn 3. The nearest ghost is 1 move away."),
             ("stay", "Caught in turn 4. The next key starts again."),
-            ("left", "Steer Pac-Man with the arrow keys; space stays."),
+            ("left", "Steer Pac-Man with the arrow keys; S stays."),
             ("left", "Turn 1. The nearest ghost is 3 moves away."),
         ],
         2,
@@ -157,7 +157,7 @@ def test_a_script_plays_first_and_the_end_starts_anew():
     player = TributePlayer(parse_maze("; wraps: no\nP*."), script="RRR")
     assert player.frame_count == 2 and player._writer._before.caption.startswith("You won in turn 1.")
     player.answer({"direction": "left"})
-    assert player._writer._before.caption == "1 dot to eat. Steer Pac-Man with the arrow keys; space stays."
+    assert player._writer._before.caption == "1 dot to eat. Steer Pac-Man with the arrow keys; S stays."
 
 
 def test_hidden_tables_and_costs_are_not_sent():

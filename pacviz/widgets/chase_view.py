@@ -106,7 +106,7 @@ def sprites(
 def ChaseGame(
     maze: Maze, *, theme: str | Theme = "classic", title: str | None = None, show_costs: bool = True, **options: Any
 ) -> Player:
-    """A board on which the learner steers Pac-Man with the arrow keys, space to stay, against ghosts that look up the grid.
+    """A board on which the learner steers Pac-Man with the arrow keys, S to stay, against ghosts that look up the grid.
 
     The arrows say where the ghosts would go if he stayed; `show_costs` shows the grid as well. `options` go to `chase`.
     A caught Pac-Man starts again with the next key. Raises what `chase` raises.
@@ -153,5 +153,5 @@ def _game_frame(record: Chase, show_costs: bool) -> Frame:
         costs if show_costs else None,
         sprites=sprites(pacman, ghosts, word, caught),
         arrows=[arrow for arrow in going if adjacent(*arrow)],
-        caption=caption if record.turns else "Steer Pac-Man with the arrow keys; space stays.",
+        caption=caption if record.turns else "Steer Pac-Man with the arrow keys; S stays.",
     )

@@ -19,7 +19,7 @@ def TributePlayer(
     level: Maze, rules: Rules | None = None, *, script: str = "", show_table: bool = True,
     theme: str | Theme = "classic", title: str | None = None,
 ) -> Player:  # fmt: skip
-    """A board on which the learner plays a level: arrow keys steer Pac-Man, space stays. One can step back through the game.
+    """A board on which the learner plays a level: arrow keys steer Pac-Man, S stays. One can step back through the game.
 
     `script` plays some moves first, frame by frame. `show_table` shows the ghosts' weights, where no dot hides them, and
     as arrows their next moves if he stayed. After the end the next key starts a new game. Raises what `TributeGame` raises.
@@ -87,6 +87,6 @@ def _caption(game: TributeGame) -> str:
     if game.over:
         return f"You {'won' if game.won else 'lost'} in turn {scene.turn}. The next key starts a new game."
     if not scene.turn:
-        return f"{counted(len(scene.dots), 'dot')} to eat. Steer Pac-Man with the arrow keys; space stays."
+        return f"{counted(len(scene.dots), 'dot')} to eat. Steer Pac-Man with the arrow keys; S stays."
     fear = f" Ghosts are eatable for {counted(scene.fear, 'more turn')}." if scene.fear else ""
     return f"Turn {scene.turn}. {counted(len(scene.dots), 'dot')} left.{fear}"

@@ -62,7 +62,7 @@ def test_ghost_chasing(lesson):
     press(opened, chase, "PageUp", "PageUp")
     assert caption(chase) == "Turn 9. Pac-Man stays: the costs stay."
     game = board(opened, "You are Pac-Man")
-    steer(opened, game, 1, "ArrowLeft", "ArrowLeft", "ArrowUp", " ")
+    steer(opened, game, 1, "ArrowLeft", "ArrowLeft", "ArrowUp", "s")
     assert caption(game).startswith("Turn 4. The nearest ghost is ")
     assert opened.count() == cells and opened.failed() == [] and opened.errors == []
 
