@@ -18,7 +18,7 @@ LAYER = {
     **dict.fromkeys(
         ["palette", "maze", "formats", "generate", "_alphabets", "_reading", "_writing", "_compile", "_kernels"], GROUND
     ),
-    **dict.fromkeys(["draw", "board", "marks", "sprites", "widgets"], VIEW),
+    **dict.fromkeys(["draw", "board", "marks", "sprites", "widgets", "lecture"], VIEW),
     **dict.fromkeys(["check", "watch", "commands", "__main__", "__init__"], TOP),
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))

@@ -46,7 +46,7 @@ def test_the_wheel_holds_nothing_else(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0].split("-")[0] for name in names} == {"pacviz"}
     endings = {Path(name).suffix for name in names if "dist-info" not in name}
-    assert endings <= {".py", ".mjs", ".css", ".typed", ".txt", ".lay", ".level", ".in", ".md"}
+    assert endings <= {".py", ".mjs", ".css", ".typed", ".txt", ".lay", ".level", ".in", ".md", ".j2"}
 
 
 def test_installed_in_an_empty_environment_it_loads_a_maze_from_another_folder(wheel, tmp_path):

@@ -73,7 +73,7 @@ class Writer:
         self._markdown = MarkdownWithMath(renderer=_Renderer(render_formulas(collector.wanted), pages))
         models = board_table(notebook)["models"]
         self._wide = {key for key, model in models.items() if _has_side(model["state"])}
-        self._highlight: Any = Highlight2HTML(language_lexer="ipython3")  # type: ignore[no-untyped-call]
+        self._highlight: Any = Highlight2HTML(pygments_lexer="ipython3")  # type: ignore[no-untyped-call]
 
     def words(self, source: str, hints: bool = True) -> Part:
         """Markdown; without `hints`, the folded hints of exercises are left out."""

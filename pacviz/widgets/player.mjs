@@ -99,7 +99,7 @@ class PlayerView {
   fillSource() {
     const text = this.model.get("source");
     this.lines = text ? text.replace(/\n$/, "").split("\n").map((line) => element("code", { className: "pv-line", textContent: line || " " })) : [];
-    this.code = text ? element("pre", { className: "pv-source", tabIndex: 0, aria: { label: "Program", role: "region" } }, ...this.lines) : null;
+    this.code = text ? element("pre", { className: "pv-source", tabIndex: 0, aria: { label: "Program", role: "group" } }, ...this.lines) : null;
     this.panels = element("div", { className: "pv-panels" });
     this.shell.side.replaceChildren(...(this.code ? [this.code] : []), this.panels);
   }
@@ -186,7 +186,8 @@ class PlayerView {
     let saved = 0;
     const tick = (now) => {
       if (!this.playing) return;
-      const [steps, rest] = due(saved + Math.max(0, now - before), this.speed);
+      const passed = Math.min(Math.max(0, now - before), 1000); // a page out of sight stands still: do not jump when it is back
+      const [steps, rest] = due(saved + passed, this.speed);
       before = now;
       saved = rest;
       if (steps) this.show(this.index + steps, steps === 1);
