@@ -2,6 +2,8 @@
 # make test       run everything: unit tests, examples in the code, lessons, JavaScript, browser
 # make lint       style, likely mistakes, types
 # make notebooks  execute the lessons and store their outputs
+# make slides     the lessons as slide decks in _slides, one file each, for a hall without network
+# make site       the lessons as pages and decks in _site, with an index; LESSONS=... chooses, here and above
 # make bench      measure, beside other libraries
 # make clean      remove what the above has made, except .venv
 
@@ -17,7 +19,9 @@ SETUP = python=$$(sh tools/find_python.sh $(PYTHON)) && "$$python" tools/setup_e
 # Compiled modules are kept, whatever the shell says: without them every kernel and every test worker starts slower.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: lab test lint notebooks bench clean
+.PHONY: lab test lint notebooks slides site bench clean
+
+LESSONS ?= $(sort $(wildcard notebooks/*.ipynb))
 
 lab:
 	@$(SETUP) lab
@@ -37,6 +41,14 @@ lint:
 notebooks:
 	@$(SETUP) test
 	$(PY) tests/execute_notebooks.py $(ONLY)
+
+slides:
+	@$(SETUP) lecture
+	$(PY) -m pacviz slides $(LESSONS) --to _slides
+
+site:
+	@$(SETUP) lecture
+	$(PY) -m pacviz site $(LESSONS) --to _site
 
 bench:
 	@$(SETUP) bench

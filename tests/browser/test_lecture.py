@@ -51,7 +51,8 @@ class Open:
     @property
     def frame(self):
         """The frame of the board that has the keys; None where the deck has them."""
-        return self.page.evaluate("(() => { const pv = document.activeElement.closest('.pv'); return pv && +pv.dataset.frame; })()")
+        frame = self.page.evaluate("document.activeElement.closest('.pv')?.dataset.frame")
+        return None if frame is None else int(frame)
 
     def go_to(self, selector):
         """Goes forward to the slide that holds this, and shows all of it."""
