@@ -142,6 +142,7 @@ _WORDS = {
     "goes anywhere that is free": "a ghost goes to a free square that is not cheaper: where no cheaper one is free, it stays",
     "first grid forgotten": "one grid is needed before he has moved at all",
     "added instead of multiplied": "every ghost searches in every turn: that is a product",
+    "other order": "the right numbers in another order: every ghost, every turn, on change",
     "one grid for ever": "the last number must grow with the turns in which he moves",
 }  # fmt: skip
 
@@ -157,6 +158,7 @@ _SEARCHES = Exercise(
     suspects={
         "first grid forgotten": [lambda g, t, m: (g * t, t, m)],
         "added instead of multiplied": [lambda g, t, m: (g + t, t, 1 + m)],
+        "other order": [lambda g, t, m: (t, g * t, 1 + m), lambda g, t, m: (1 + m, t, g * t)],
         "one grid for ever": [lambda g, t, m: (g * t, t, 1)],
     },
     words=_WORDS, describe=lambda case: "{} ghosts, {} turns, moved in {}".format(*case.arguments),

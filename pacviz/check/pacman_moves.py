@@ -105,7 +105,11 @@ def _go(maze: Maze, square: Square, step: Square, count: int, check: str, remain
 
 
 _AHEAD_SUSPECTS: dict[str, Sequence[Callable[..., Any]]] = {
-    "goes through walls": [partial(_go, check="none"), partial(_go, check="last")],
+    "goes through walls": [
+        partial(_go, check="none"),
+        partial(_go, check="none", remainder=False),
+        partial(_go, check="last"),
+    ],
     "one too far": [partial(_go, check="too late")],
     "no wrap-around": [partial(_go, check="no wrap")],
     "no remainder": [partial(_go, check="all", remainder=False)],

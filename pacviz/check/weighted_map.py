@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Any
 
@@ -134,6 +135,19 @@ def _compare_tables(case: Case, answer: Any) -> Difference | None:
     return compare_tables(case.expected, answer)
 
 
+def _compare_built(case: Case, answer: Any) -> Difference | None:
+    """As `compare_tables`; names the cause where floor is right and walls hold anything but their distance."""
+    different = compare_tables(case.expected, answer)
+    if different is None:
+        return None
+    maze, row, col = case.arguments
+    distances = wrong.build(maze, row, col, walls=False)
+    squares = [(r, c, bool(maze.walls[r, c])) for r, c in np.ndindex(maze.shape)]
+    floor_is_right = all(answer[r][c] == case.expected[r][c] for r, c, wall in squares if not wall)
+    odd = any(answer[r][c] not in (math.inf, distances[r][c]) for r, c, wall in squares if wall)
+    return different._replace(cause="walls not infinite") if floor_is_right and odd else different
+
+
 def _compare_counts(case: Case, answer: Any) -> Difference | None:
     return compare_tables(case.expected, answer, "was left {} times")
 
@@ -193,7 +207,7 @@ _drawn = board_picture(lambda case: [case.arguments[2:]], lambda case: case.argu
 
 
 _BUILD = Exercise(
-    name="build_table", parameters=("maze", "row", "col"), cases=_build_cases, read=read_table, compare=_compare_tables,
+    name="build_table", parameters=("maze", "row", "col"), cases=_build_cases, read=read_table, compare=_compare_built,
     suspects=wrong.BUILD, proofs=(wrong.same_rows,), words=wrong.WORDS, describe=_describe_square,
     tried="small mazes and larger ones, with and without wrap-around",
 )  # fmt: skip

@@ -147,6 +147,7 @@ MOVE: dict[str, Sequence[Callable[..., Any]]] = {
 
 
 WORDS = {
+    "walls not infinite": "walls weigh `math.inf`, so that no ghost ever takes one for the lightest square",
     "walls get numbers": "walls weigh infinitely much: `math.inf`",
     "larger of the two": "this is the larger of rows and columns apart: add them",
     "as the crow flies": "this is the straight line or its square: add rows apart and columns apart",
