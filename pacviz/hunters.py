@@ -2,11 +2,11 @@
 
 How the ghosts get their costs is the `method`, and what it costs is counted:
 
-| method          | what is searched                                       | searches for k ghosts, m turns |
-|-----------------|--------------------------------------------------------|--------------------------------|
+| method          | what is searched                                        | searches for k ghosts, m turns |
+|-----------------|---------------------------------------------------------|--------------------------------|
 | `"every ghost"` | each ghost, each turn, until its own square is labelled | k x m                          |
-| `"every turn"`  | the whole maze once a turn, for all ghosts             | m                              |
-| `"on change"`   | the whole maze whenever the target has moved           | 1, if Pac-Man stands still     |
+| `"every turn"`  | the whole maze once a turn, for all ghosts              | m                              |
+| `"on change"`   | the whole maze whenever the target has moved            | 1, if Pac-Man stands still     |
 
 All three lead every ghost along the same way.
 """
@@ -24,6 +24,7 @@ from pacviz.pacman_moves import ahead
 from pacviz.value_function import SearchEvent, distances, search
 
 Note = Callable[[Any], object]
+"""Called with the grid or table that a ghost looks at."""
 
 METHODS = ("every ghost", "every turn", "on change")
 
