@@ -13,6 +13,7 @@ from importlib import import_module
 COMMANDS = {
     "cs188": ("pacviz.commands.cs188", "play an agent written for the Berkeley project"),
     "mazes": ("pacviz.commands.mazes", "list the mazes that come with pacviz, or print one"),
+    "new-lesson": ("pacviz.commands.new_lesson", "write a lesson to start from, and its solutions"),
     "site": ("pacviz.commands.site", "write lessons as pages, with their decks and an index"),
     "slides": ("pacviz.commands.slides", "write lessons as slide decks"),
     "tribute": ("pacviz.commands.tribute", "play a level of the tribute game with moves from a file"),
