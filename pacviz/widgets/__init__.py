@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pacviz.widgets.tree_view import TreeView as TreeView
     from pacviz.widgets.tribute_view import TributePlayer as TributePlayer
     from pacviz.widgets.vampire_lab import VampireLab as VampireLab
+    from pacviz.widgets.weight_tuner import WeightTuner as WeightTuner
     from pacviz.widgets.weighted_map_view import WeightedMapViewer as WeightedMapViewer
 
 _HOME = {  # public name -> module that defines it
@@ -36,6 +37,7 @@ _HOME = {  # public name -> module that defines it
     "Theme": "theme",
     "TreeView": "tree_view",
     "TributePlayer": "tribute_view",
+    "WeightTuner": "weight_tuner",
     "WeightedMapViewer": "weighted_map_view",
     "VampireLab": "vampire_lab",
     "link_costs": "live_costs",
