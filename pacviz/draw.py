@@ -20,6 +20,7 @@ from matplotlib.patches import Polygon
 from numpy.typing import NDArray
 
 from pacviz import board, marks
+from pacviz.draw_tree import draw_tree as draw_tree
 from pacviz.maze import Maze, MazeError, Square
 from pacviz.palette import COST_RGB, EXCESS_RGB, LIGHT, SHORTFALL_RGB, to_hex
 
