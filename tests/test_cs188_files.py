@@ -9,6 +9,7 @@ from textwrap import dedent
 import pytest
 from recorded_games import LAYOUTS, RECORD, codes, fields
 
+from pacviz import play
 from pacviz.cs188 import AgentFileError, GameState, explored, initial_state, load_agents, run_games
 from pacviz.cs188.game import Agent
 from pacviz.cs188.time_limit import OutOfTime, time_limit
@@ -283,6 +284,10 @@ def test_ghosts_by_name_by_class_by_number_and_by_list(agent_file):
 
     named = run_games(east, YARD, "DirectionalGhost", 3)
     assert [game.moves for game in named] == [game.moves for game in run_games(east, YARD, DirectionalGhost, 3)]
+    for functions in (play.DirectionalGhost, [play.DirectionalGhost()]):
+        assert [game.moves for game in run_games(east, YARD, functions, 3)] == [game.moves for game in named]
+    mild = run_games(east, YARD, [play.DirectionalGhost(1, attack=0)], 3)
+    assert [game.moves for game in mild] == [game.moves for game in run_games(east, YARD, [play.RandomGhost(1)], 3)]
     assert len(run_games(east, YARD, 0, max_turns=9)[0].moves) == 9
     assert run_games(east, HALL, Sitter).scores == run_games(east, HALL, [Sitter(1)]).scores
     with pytest.raises(ValueError, match="found ghosts 'Ghost', expected RandomGhost or DirectionalGhost"):
@@ -302,7 +307,8 @@ def test_the_summary_is_the_one_that_is_known():
         Scores:        536.0, 536.0
         Win Rate:      2/2 (1.00)
         Record:        Win, Win""")
-    assert str(run_games(east, HALL, games=0)) == "No games"
+    none = run_games(east, HALL, games=0)
+    assert (str(none), none.win_rate, none.average_score) == ("No games", 0, 0)
 
 
 def test_a_game_can_be_looked_at_afterwards():

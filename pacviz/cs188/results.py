@@ -65,6 +65,16 @@ class Results(Sequence[GameResult]):
         return sum(game.won for game in self.games)
 
     @property
+    def win_rate(self) -> float:
+        """The share of games won; 0 if there are none."""
+        return self.wins / len(self.games) if self.games else 0.0
+
+    @property
+    def average_score(self) -> float:
+        """Points of a game on average; 0 if there are none."""
+        return sum(self.scores) / len(self.games) if self.games else 0.0
+
+    @property
     def messages(self) -> list[str]:
         """What went wrong, each thing once."""
         return list(dict.fromkeys(game.message for game in self.games if game.message))
@@ -72,11 +82,10 @@ class Results(Sequence[GameResult]):
     def __str__(self) -> str:
         if not self.games:
             return "No games"
-        count = len(self.games)
         lines = [
-            f"Average Score: {sum(self.scores) / count}",
+            f"Average Score: {self.average_score}",
             f"Scores:        {', '.join(str(score) for score in self.scores)}",
-            f"Win Rate:      {self.wins}/{count} ({self.wins / count:.2f})",
+            f"Win Rate:      {self.wins}/{len(self.games)} ({self.win_rate:.2f})",
             f"Record:        {', '.join('Win' if game.won else 'Loss' for game in self.games)}",
         ]
         return "\n".join(lines + self.messages)

@@ -15,7 +15,7 @@ from pacviz.cs188.pacman import GameState
 from pacviz.cs188.results import GameResult, Results
 from pacviz.cs188.time_limit import OutOfTime, time_limit
 from pacviz.maze import Maze
-from pacviz.play import Move
+from pacviz.play import DirectionalGhost, Move, RandomGhost
 
 _STOCK_GHOSTS = (ghostAgents.RandomGhost, ghostAgents.DirectionalGhost)
 
@@ -49,7 +49,7 @@ def run_games(
     """Play `games` games of an agent against ghosts, as the project's own command does, and return the results.
 
     - `agent`: an agent, its class, or a function from a state to an action; one agent plays all games
-    - `ghosts`: `"RandomGhost"`, `"DirectionalGhost"`, a class, a list of agents, or a number of random ghosts
+    - `ghosts`: `"RandomGhost"`, `"DirectionalGhost"`, a class, a list of ghosts, or a number of random ghosts
     - `seed`: of Python's `random` before the first game, put back afterwards; `"cs188"` is what `-f` uses, None seeds nothing
     - `timeout`: seconds for one move of Pac-Man, and for all his moves of a game
     - `max_turns`: plies after which a game is stopped
@@ -161,6 +161,10 @@ def _as_agent(agent: Any, index: int) -> Any:
         return agent
     if hasattr(agent, "get_action"):
         return FunctionAgent(agent.get_action)
+    if isinstance(agent, RandomGhost):
+        return ghostAgents.RandomGhost(agent.agent or index)
+    if isinstance(agent, DirectionalGhost):
+        return ghostAgents.DirectionalGhost(agent.agent or index, agent.attack, agent.flee)
     if callable(agent):
         return FunctionAgent(agent)
     raise ValueError(f"found {agent!r}, expected an agent: a class or an object with getAction(state), or a function")
@@ -177,7 +181,7 @@ def _as_ghosts(ghosts: Any, count: int) -> Iterator[Any]:
             raise ValueError(f"found {len(ghosts)} ghost agents for {count} ghosts; give one each, or a class")
         ghosts = list(ghosts)
         return (_as_agent(ghost, index) for index, ghost in enumerate(ghosts[:count], 1))
-    return (ghosts(index) for index in range(1, count + 1))
+    return (_as_agent(ghosts(index), index) for index in range(1, count + 1))
 
 
 def explored(agent: Any, state: Any) -> int:
