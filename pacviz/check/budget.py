@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
+import dis
 import sys
 import sysconfig
 import threading
 import types
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 _OURS = str(Path(__file__).resolve().parents[1])
 _LIBRARIES = tuple({sysconfig.get_path(name) for name in ("purelib", "platlib", "stdlib", "platstdlib")})
-_LEARNERS_LONGEST_LIST = 5_000_000
+_LONG = 1_000_000  # numbers in a range: more than any maze could need
+_WALKED = 300_000
 
 
 class OutOfBudget(BaseException):
-    """The function has executed more lines than it may. No `Exception`, so that a learner's `except` does not catch it."""
+    """The function has executed more lines than it may. No `Exception`, so that a learner's `except` does not catch it.
+
+    A bare `except:` in an endless loop does catch it. So, once the budget is spent (`_AGAIN` is not empty), each one that is
+    made orders the next, which Python raises as soon as the handler of the first goes on: at last one arrives outside.
+    """
+
+
+_raise_in = ctypes.pythonapi.PyThreadState_SetAsyncExc
+_raise_in.argtypes = [ctypes.c_ulong, ctypes.py_object]
+_AGAIN: list[type] = []
 
 
 class Run(NamedTuple):
@@ -43,20 +54,31 @@ def call(function: Callable[..., Any], arguments: tuple[Any, ...], budget: int) 
     """
     counter = _Counter(budget)
     before = sys.gettrace()
+    outcome, value, error = "endless", None, None
     try:
-        with counter.running(before):
+        try:
             sys.settrace(counter.enter)
             value = function(*arguments)
+            outcome = "returned"
+        except OutOfBudget:
+            _AGAIN.clear()
+        except BaseException as raised:  # noqa: BLE001  (SystemExit and whatever else a learner raises)
+            _AGAIN.clear()
+            outcome, error = "crashed", raised
     except OutOfBudget:
+        pass  # the last one that was ordered
+    finally:
+        sys.settrace(before)
+    if counter.spent:
+        counter.settle()
         return Run("endless", None, None, counter.lines)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # noqa: BLE001  (SystemExit and whatever else a learner raises)
-        return Run("endless" if counter.spent else "crashed", None, error, counter.lines)
-    return Run("endless" if counter.spent else "returned", value, None, counter.lines)
+    if isinstance(error, KeyboardInterrupt):
+        raise error
+    return Run(outcome, value, error, counter.lines)
 
 
 _counted: dict[types.CodeType, bool] = {}
+_short_loops: dict[types.CodeType, bool] = {}
 
 
 def counts(code: types.CodeType) -> bool:
@@ -66,7 +88,15 @@ def counts(code: types.CodeType) -> bool:
     """
     if code not in _counted:
         _counted[code] = not code.co_filename.startswith((_OURS, "<frozen", *_LIBRARIES))
+        _short_loops[code] = _counted[code] and has_short_loop(code)
     return _counted[code]
+
+
+def has_short_loop(code: types.CodeType) -> bool:
+    """Whether there is a jump to itself, as `while True: pass` in one line becomes. Python reports no lines inside it, so
+    single instructions have to be counted."""
+    steps = dis.get_instructions(code)
+    return any(step.opname.startswith("JUMP_BACKWARD") and step.argval == step.offset for step in steps)
 
 
 class _Counter:
@@ -86,6 +116,8 @@ class _Counter:
         code = frame.f_code
         if not (_counted[code] if code in _counted else counts(code)):
             return None
+        if _short_loops.get(code):
+            frame.f_trace_opcodes = True
         self.left -= 1
         if self.left < 0:
             self.stop()
@@ -99,37 +131,28 @@ class _Counter:
 
     def stop(self) -> None:
         self.spent = True
+        order = partial(_AGAIN.sort, key=partial(_raise_in, threading.get_ident()))  # C code only: nothing to interrupt
+        OutOfBudget.__init__ = staticmethod(order)  # type: ignore[method-assign]
+        _AGAIN[:] = [OutOfBudget]
         self._insist()
         raise OutOfBudget
 
     def _insist(self) -> None:
-        """Raising inside a trace function ends tracing. If the learner's code swallows the error (a bare `except:` in an
-        endless loop), another thread raises it again and again until the call has really ended."""
+        """Another thread raises the error anew now and then, in case Python itself has swallowed it (in a `__del__`, say)."""
         thread = threading.get_ident()
-        raise_in = ctypes.pythonapi.PyThreadState_SetAsyncExc
 
         def again() -> None:
-            while not self._over.wait(0.2):
-                raise_in(ctypes.c_ulong(thread), ctypes.py_object(OutOfBudget))
+            while not self._over.wait(0.3):
+                _raise_in(thread, OutOfBudget)
 
         self._insisting = threading.Thread(target=again, daemon=True)
         self._insisting.start()
 
-    @contextlib.contextmanager
-    def running(self, before: Any) -> Iterator[None]:
-        """Around the call; `before` is the trace function to put back."""
-        try:
-            yield
-        finally:
-            sys.settrace(before)
-            if self.spent:
-                self._settle(before)
-
-    def _settle(self, before: Any) -> None:
-        """Ends the other thread, and takes back an error that it has sent and that has not arrived."""
+    def settle(self) -> None:
+        """Ends the other thread, and takes an error that it has sent and that has not arrived."""
         while True:
             try:
-                sys.settrace(before)
+                _AGAIN.clear()
                 self._over.set()
                 self._insisting.join()
                 for _ in range(100):
@@ -140,7 +163,7 @@ class _Counter:
 
 
 class LongRange:
-    """A range so long that walking over it inside `sum`, `list` or `max` would not come back: it stops after five million."""
+    """A range of more than a million numbers: walking over it inside `sum`, `list` or `max` would not come back, so it stops."""
 
     def __init__(self, plain: range) -> None:
         self.plain = plain
@@ -148,17 +171,11 @@ class LongRange:
     @staticmethod
     def is_long(plain: range) -> bool:
         """Whether it has more items than any maze could need."""
-        return (
-            bool(plain)
-            and plain[-1] - plain[0] != 0
-            and abs((plain.stop - plain.start) // plain.step) > _LEARNERS_LONGEST_LIST
-        )
+        return plain[_LONG:] != plain[:0]
 
     def __iter__(self) -> Iterator[int]:
-        for number in self.plain:
-            if abs(number - self.plain.start) > _LEARNERS_LONGEST_LIST * abs(self.plain.step):
-                raise OutOfBudget
-            yield number
+        yield from self.plain[:_WALKED]
+        raise OutOfBudget
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.plain, name)

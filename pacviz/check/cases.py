@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import zlib
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -146,3 +148,18 @@ def true_costs(
                 order.append(other)
     height, width = shape
     return tuple(tuple(costs.get((row, col)) for col in range(width)) for row in range(height))
+
+
+def copied(argument: Any) -> Any:
+    """A copy of what a learner could change; mazes and other values are never changed."""
+    return copy.deepcopy(argument) if isinstance(argument, (list, dict, set, deque, np.ndarray)) else argument
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two arguments are equal; those that cannot be compared count as equal."""
+    if one is other:
+        return True
+    try:
+        return bool(np.array_equal(one, other)) if isinstance(one, np.ndarray) else bool(one == other)
+    except Exception:  # noqa: BLE001  (objects that cannot be compared are not looked at)
+        return True

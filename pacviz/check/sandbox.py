@@ -16,7 +16,7 @@ from typing import Any
 
 from pacviz.check.budget import LongRange
 
-_HEADROOM = 2 << 30  # bytes a learner's function may ask for beyond what is in use
+_HEADROOM = 1 << 30  # bytes a learner's function may ask for beyond what is in use
 _KEPT = (list, dict, set, deque, bytearray)
 
 
@@ -50,7 +50,7 @@ def sandbox(function: Callable[..., Any]) -> Iterator[tuple[Printed, Memory]]:
     printed, memory = Printed(), Memory(function)
     names = _globals(function)
     added = {name: guard for name, guard in _GUARDS.items() if name not in names}
-    dice = random.getstate()
+    dice, depth = random.getstate(), sys.getrecursionlimit()
     numpy_random = sys.modules.get("numpy.random")
     numpy_dice = numpy_random.get_state() if numpy_random else None
     names.update(added)
@@ -72,6 +72,7 @@ def sandbox(function: Callable[..., Any]) -> Iterator[tuple[Printed, Memory]]:
                 del names[name]
         memory.restore()
         random.setstate(dice)
+        sys.setrecursionlimit(depth)
         if numpy_random:
             numpy_random.set_state(numpy_dice)
 
@@ -82,7 +83,7 @@ def _ask(prompt: object = "") -> str:
 
 def _guarded_range(*numbers: Any) -> Any:
     plain = range(*numbers)
-    return LongRange(plain) if abs(plain.stop - plain.start) > 5_000_000 and LongRange.is_long(plain) else plain
+    return LongRange(plain) if LongRange.is_long(plain) else plain
 
 
 _GUARDS: dict[str, Any] = {"range": _guarded_range, "input": _ask, "breakpoint": lambda *_, **__: None}
@@ -116,7 +117,7 @@ def plain_function(function: Any) -> types.FunctionType | None:
         if isinstance(function, types.FunctionType):
             return function
         if isinstance(function, type):
-            function = function.__init__
+            function = vars(function).get("__init__")
         elif hasattr(function, "__func__"):
             function = function.__func__
         elif hasattr(function, "__wrapped__"):
@@ -143,7 +144,8 @@ class Memory:
         self._walk(function)
 
     def _walk(self, function: Any) -> None:
-        todo, done = [plain_function(function)], set()
+        todo = [plain_function(function)]
+        done: set[types.FunctionType] = set()
         owner = getattr(function, "__self__", None)
         for name, value in list(getattr(owner, "__dict__", {}).items()):
             self._keep(f"self.{name}", value)

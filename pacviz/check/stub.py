@@ -32,8 +32,8 @@ def is_stub(function: Any) -> bool:
     return all(constant is None or constant is ... or constant == function.__doc__ for constant in code.co_consts)
 
 
-def unfinished(value: Any) -> bool:
-    """Whether there is still an Ellipsis in a value."""
-    if isinstance(value, (list, tuple)):
-        return any(unfinished(part) for part in value[:1000])
+def unfinished(value: Any, depth: int = 4) -> bool:
+    """Whether there is still an Ellipsis in a value, or in the lists in it."""
+    if isinstance(value, (list, tuple)) and depth:
+        return any(unfinished(part, depth - 1) for part in value[:1000])
     return value is ...

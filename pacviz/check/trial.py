@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import copy
 import inspect
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from pacviz.check import crash
 from pacviz.check.answers import Difference, Misfit
 from pacviz.check.budget import Run, call
-from pacviz.check.cases import REFUSED, Case
+from pacviz.check.cases import REFUSED, Case, copied, same
 from pacviz.check.diagnosis import Diagnosis, Observation, diagnose, spread
 from pacviz.check.sandbox import Memory, Printed, sandbox
 from pacviz.check.stub import is_stub, unfinished
@@ -88,9 +84,9 @@ class Trial:
 
     def run(self, case: Case, budget: int | None = None) -> Run:
         """Calls the function with copies of the arguments; a returned run says `"changed"` if it altered them."""
-        arguments = tuple(map(_copied, case.arguments))
+        arguments = tuple(map(copied, case.arguments))
         run = call(self.function, arguments, budget or self.exercise.budget(case))
-        if run.outcome == "returned" and not all(_same(a, b) for a, b in zip(arguments, case.arguments, strict=True)):
+        if run.outcome == "returned" and not all(same(a, b) for a, b in zip(arguments, case.arguments, strict=True)):
             return run._replace(outcome="changed")
         return run
 
@@ -136,7 +132,8 @@ class Trial:
 
     def _explain(self, case: Case, seen: Observation, difference: Difference | None, status: str, run: Run) -> Verdict:
         """The verdict on the first case that went wrong."""
-        if status != "never finished" and self._differs_when_repeated(case, seen):
+        slow = status == "never finished" or isinstance(run.error, MemoryError)
+        if not slow and self._differs_when_repeated(case, seen):
             return self._unsteady(case, seen, difference)
         where = f"for {self.describe(case)}"
         if status == "changes its input":
@@ -154,7 +151,7 @@ class Trial:
             found = found if found.causes else Diagnosis(crash.causes(run.error), False)
             text = f"{where}: {crash.describe(run.error, self.function)}"
         elif status == "never finished":
-            text = f"{where}: still running after {run.lines:,} lines"
+            text = f"{where}: {_still_running(run)}"
         else:
             text = f"{where}: {difference.text if difference else 'not right'}"
         return self._finish(status, text + self._cause_text(found), found.causes, found.certain, case, seen, difference)
@@ -173,18 +170,22 @@ class Trial:
         return False
 
     def _changed(self, case: Case) -> str:
-        arguments = tuple(map(_copied, case.arguments))
+        arguments = tuple(map(copied, case.arguments))
         call(self.function, arguments, self.exercise.budget(case))
         names = zip(self.exercise.parameters, arguments, case.arguments, strict=False)
-        return ", ".join(f"`{name}`" for name, now, before in names if not _same(now, before)) or "an argument"
+        return ", ".join(f"`{name}`" for name, now, before in names if not same(now, before)) or "an argument"
 
     def _diagnose(self, case: Case, seen: Observation, status: str, run: Run) -> Diagnosis:
         """Tries a spread of cases, and asks which known mistakes explain all that was seen."""
+        if isinstance(run.error, MemoryError):
+            return Diagnosis((), False)
         few, budget = (12, 30_000) if status == "never finished" else (160, 100_000)
-        observations = [seen]
+        observations, lines = [seen], 0
         for other in spread(self.exercise.cases(), few):
-            if other is not case:
-                observations.append(self.judge(other, self.run(other, budget))[0])
+            if other is not case and lines < 1_000_000:
+                again = self.run(other, budget)
+                lines += again.lines + 10_000 * isinstance(again.error, RecursionError)
+                observations.append(self.judge(other, again)[0])
         exercise = self.exercise
         proofs = (returns_nothing, *exercise.proofs)
         found = diagnose(observations, exercise.suspects, self._answer_of, proofs, exercise.hints)
@@ -193,7 +194,7 @@ class Trial:
 
     def _answer_of(self, suspect: Callable[..., Any], case: Case) -> Any:
         try:
-            value = suspect(*map(_copied, case.arguments))
+            value = suspect(*map(copied, case.arguments))
         except Exception as error:  # noqa: BLE001  (known wrong programs may crash: that is their answer)
             return "crashed", type(error).__name__
         try:
@@ -235,15 +236,7 @@ class Trial:
         return ", ".join(f"{name} = {shown(value)}" for name, value in pairs) or self.exercise.name
 
 
-def _copied(argument: Any) -> Any:
-    """A copy of what a learner could change; mazes and other values are never changed."""
-    return copy.deepcopy(argument) if isinstance(argument, (list, dict, set, deque, np.ndarray)) else argument
-
-
-def _same(one: Any, other: Any) -> bool:
-    if one is other:
-        return True
-    try:
-        return bool(np.array_equal(one, other)) if isinstance(one, np.ndarray) else bool(one == other)
-    except Exception:  # noqa: BLE001  (objects that cannot be compared are not looked at)
-        return True
+def _still_running(run: Run) -> str:
+    if run.lines < 1000:
+        return "it walks over a range of more than a million numbers"
+    return f"still running after {run.lines:,} lines"
