@@ -24,12 +24,24 @@ def evaluation(function: Any) -> Verdict:
     return _EVALUATION.check(_prefers(function))
 
 
+class _Smaller:
+    """The two numbers of a pair that came out the wrong way round; which numbers they are makes no difference."""
+
+    def __init__(self, first: float, second: float) -> None:
+        self.words = f"found {first:g} and {second:g}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Smaller)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 def _prefers(evaluate: Evaluate) -> Callable[[GameState, GameState], Any]:
-    """Whether `evaluate` gives the first of two states more; the two numbers themselves if it does not."""
+    """Whether `evaluate` gives the first of two states more: True, or what it gives instead."""
 
     def prefers(better: GameState, worse: GameState) -> Any:
         first, second = evaluate(better), evaluate(worse)
-        return first is not ... and (first > second or (first, second))
+        return ... if first is ... else bool(first > second) or _Smaller(first, second)
 
     return prefers
 
@@ -68,8 +80,8 @@ def _pairs() -> tuple[Case, ...]:
 def _compare(case: Case, answer: Any) -> Difference | None:
     if answer is True:
         return None
-    numbers = f", found {answer[0]:g} and {answer[1]:g}" if isinstance(answer, tuple) else f", found {shown(answer)}"
-    return Difference(f"{case.why}: expected the first number to be larger{numbers}")
+    found = answer.words if isinstance(answer, _Smaller) else f"found {shown(answer)}"
+    return Difference(f"{case.why}: expected the first number to be larger, {found}")
 
 
 def _minus_nearest(state: GameState) -> float:
@@ -81,6 +93,7 @@ _EVALUATION = Exercise(
     name="evaluation",
     parameters=("better", "worse"),
     cases=_pairs,
+    read=lambda case, value: value,
     compare=_compare,
     suspects={
         "only the nearest dot": [_prefers(_minus_nearest), _prefers(lambda s: 1 / (1 - _minus_nearest(s)))],
