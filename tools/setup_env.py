@@ -15,7 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-COVERED_BY = {"lab": ("lab", "test"), "lecture": ("lecture", "test"), "test": ("test",), "bench": ("bench",)}  # an extra and what contains it
+# an extra and what contains it
+COVERED_BY = {"lab": ("lab", "test"), "lecture": ("lecture", "test"), "test": ("test",), "bench": ("bench",)}
 NETWORK_SIGNS = (
     "NewConnectionError",
     "ConnectTimeout",

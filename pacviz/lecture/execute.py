@@ -17,8 +17,8 @@ from pacviz.lecture import LectureError
 
 _FIRST = """
 %config InlineBackend.figure_format = "retina"
-from pacviz.lecture.figure_text import name_figures as _name_figures
-_name_figures()
+from pacviz.lecture.figure_text import prepare_kernel as _prepare_kernel
+_prepare_kernel()
 """
 _VARIABLES = {"MPLBACKEND": "module://matplotlib_inline.backend_inline", "SOURCE_DATE_EPOCH": "0"}
 

@@ -1,4 +1,4 @@
-"""A figure in words: what its picture is called where it cannot be seen."""
+"""Figures and mazes for a lecture: twice as fine, and described in words where they cannot be seen."""
 
 from __future__ import annotations
 
@@ -8,19 +8,43 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+    from pacviz.maze import Maze
+
 _SEEN = {
     "path": "a path", "ring": "an outlined ring", "largest": "outlined squares", "arrow": "arrows", "wraps": "edges that wrap",
     "hatch": "hatched squares",
 }  # fmt: skip
 
 
-def name_figures() -> None:
-    """From now on figures that this kernel shows carry their description as their text form."""
+def prepare_kernel() -> None:
+    """From now on figures that this kernel shows carry their description as their text form, and mazes are drawn finer."""
     from IPython import get_ipython
     from matplotlib.figure import Figure
 
+    from pacviz.maze import Maze
+
     shell: Any = get_ipython()
     shell.display_formatter.formatters["text/plain"].for_type(Figure, _print_description)
+    shell.display_formatter.formatters["image/png"].for_type(Maze, fine_maze_png)
+
+
+def fine_maze_png(maze: Maze) -> tuple[bytes, dict[str, int]]:
+    """What a notebook shows for a maze, with twice as many pixels as it takes on the page: PNG, and its size there."""
+    from io import BytesIO
+
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    from pacviz import board
+    from pacviz.draw import draw_maze
+
+    height, width = board.figure_size(maze)
+    figure = Figure(figsize=(width, height), dpi=200)
+    FigureCanvasAgg(figure)
+    draw_maze(maze, board.fill(figure))
+    buffer = BytesIO()
+    figure.savefig(buffer, format="png")
+    return buffer.getvalue(), {"width": round(width * 100), "height": round(height * 100)}
 
 
 def _print_description(figure: Figure, printer: Any, _cycle: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import html
 import re
 from collections.abc import Iterator
@@ -124,15 +125,21 @@ def _text(text: str) -> Part:
     return Part("text", f'<pre tabindex="0">{coloured}</pre>')
 
 
-def _picture(data: str, description: str, size: str) -> str:
-    clean = data.replace("\n", "")
-    return f'<img src="data:image/png;base64,{clean}" alt="{html.escape(description)}"{size}>'
+def _picture(data: str, description: str, size: tuple[int, int]) -> str:
+    width, height = size
+    return (
+        f'<img src="data:image/png;base64,{data.replace(chr(10), "")}" alt="{html.escape(description)}"'
+        f' width="{width}" height="{height}" style="--ratio: {width / height:.4f}">'
+    )
 
 
-def _size(output: NotebookNode) -> str:
-    """Width and height in CSS pixels where the output has them: figures are twice as fine as they are shown."""
-    size: dict[str, Any] = output.metadata.get("image/png", {})
-    return f' width="{size["width"]}" height="{size["height"]}"' if {"width", "height"} <= size.keys() else ""
+def _size(output: NotebookNode) -> tuple[int, int]:
+    """Width and height in CSS pixels: what the output says (figures are twice as fine as they are shown), else its own pixels."""
+    told: dict[str, Any] = output.metadata.get("image/png", {})
+    if {"width", "height"} <= told.keys():
+        return int(told["width"]), int(told["height"])
+    head = base64.b64decode(output.data["image/png"][:64])
+    return int.from_bytes(head[16:20], "big") or 1, int.from_bytes(head[20:24], "big") or 1
 
 
 def _description(cell: NotebookNode, output: NotebookNode) -> str:
