@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pacviz.draw import draw_layers as draw_layers
     from pacviz.draw import draw_maze as draw_maze
     from pacviz.draw import draw_path as draw_path
+    from pacviz.draw import draw_tree as draw_tree
     from pacviz.formats import Grid as Grid
     from pacviz.formats import format_maze as format_maze
     from pacviz.formats import list_mazes as list_mazes
@@ -73,6 +74,7 @@ _HOME = {  # public name -> module that defines it
     "draw_layers": "draw",
     "draw_maze": "draw",
     "draw_path": "draw",
+    "draw_tree": "draw",
     "watch": "watch",
 }
 _MODULES = ("check", "cs188")
