@@ -51,7 +51,8 @@ def _numbers(text: bytes, at: int) -> tuple[list[int], int]:
 def _in_order(grid: bytes, height: int, stride: int) -> bool:
     """Whether `grid` is that many lines of that length, end of line included, of the right symbols, with one P and one F."""
     return (
-        grid[stride - 1 :: stride] == b"\n" * height
+        len(grid) == height * stride
+        and grid[stride - 1 :: stride] == b"\n" * height
         and grid.count(b"\n") == height
         and not grid.translate(None, b"#.PFV\n")
         and grid.count(b"P") == grid.count(b"F") == 1

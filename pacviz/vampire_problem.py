@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pacviz.maze import Maze, Square
-from pacviz.value_function import distances
+from pacviz.value_function import Targets, distances
 from pacviz.vampire_game import exact_score as exact_score
 from pacviz.vampire_game import pacman_and_food
 from pacviz.vampire_rules import BITE_POINTS, FOOD_POINTS
@@ -71,8 +71,8 @@ def corridor(maze: Maze) -> NDArray[np.bool_]:
     return on_the_way
 
 
-def in_time(maze: Maze, vampire: Square) -> NDArray[np.bool_]:
-    """The squares that `vampire` reaches no later than Pac-Man can: bool array, shape `maze.shape`.
+def in_time(maze: Maze, vampire: Targets) -> NDArray[np.bool_]:
+    """The squares that `vampire`, or one of several, reaches no later than Pac-Man can: bool array, shape `maze.shape`.
 
     >>> from pacviz import parse_maze
     >>> maze = parse_maze("; wraps: no\\nP..F..V")
@@ -80,7 +80,7 @@ def in_time(maze: Maze, vampire: Square) -> NDArray[np.bool_]:
     [[0 0 0 1 1 1 1]]
 
     Squares that it reaches and he does not are among them.
-    Raises MazeError if there is no Pac-Man or food, or if `vampire` is a wall or outside.
+    Raises MazeError if there is no Pac-Man or food, or if `vampire` is a wall, outside, or none at all.
     """
     pacman, _ = pacman_and_food(maze)
     vampires, pacmans = distances(maze, vampire), distances(maze, pacman)

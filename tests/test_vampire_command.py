@@ -96,6 +96,8 @@ MALFORMED = [
     ("0\n", "line 1: found '0', expected the number of grids"),
     ("1\n1 x\nPFV\n", "grid 1 of 1, line 2: found '1 x', expected height and width"),
     ("1\n0 3\n", "grid 1 of 1, line 2: found '0 3', expected height and width"),
+    ("1\n999999999 999999999\nPFV\n", "grid 1 of 1: the text ends after 1 of 999999999 rows"),
+    ("999999999\n1 3\nPFV\n", "grid 2 of 999999999: the text ends before line 4"),
     ("1\n1 3 5\nPFV\n", "grid 1 of 1, line 2: found '1 3 5', expected height and width"),
     ("", "standard input: is empty"),
     (b"1\n1 3\nPF\xff\n", "standard input: found byte 0xff at offset 8, expected text"),

@@ -63,13 +63,13 @@ class VampireLab(MazeEditor):
             self.scores = {}
             self.annotate(Frame(caption=str(error)))
             return
-        reached = _who_is_in_time(maze)
+        danger = _squares(in_time(maze, maze.vampires)) if maze.vampires else []
         between = set(_squares(corridor(maze))) - {maze.pacman, *maze.food}
         pacman, *vampires = explain(maze)
         moves = [pacman, *(f"{number} {line}" for number, line in enumerate(vampires[:MOST_LISTED], 1))]
         notes = Frame(
-            marks={"shaded": list(reached), "next": sorted(between)},
-            labels=reached if len(vampires) <= MOST_NUMBERED else {},
+            marks={"shaded": danger, "next": sorted(between)},
+            labels=_who_is_in_time(maze) if len(vampires) <= MOST_NUMBERED else {},
             panels={"Score": [f"{name}: {_shown(points)}" for name, points in self.scores.items()], "Moves": moves},
             caption=_sentence(self.scores),
         )
