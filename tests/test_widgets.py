@@ -43,6 +43,12 @@ class TestEvery:
         with pytest.raises(TypeError, match=r"unknown keyword 'them'.*Did you mean \"theme\"\?"):
             make(them="classic")
 
+    def test_a_misspelt_attribute_is_refused_with_a_hint(self, make):
+        widget = make()
+        with pytest.raises(AttributeError, match=r"has no attribute 'titel'. Did you mean \"title\"\?"):
+            widget.titel = "x"
+        widget.my_own_note = 1
+
     def test_its_text_has_no_address_and_is_the_same_twice(self, make):
         assert repr(make()) == repr(make())
         assert "0x" not in repr(make())
@@ -58,7 +64,10 @@ class TestEvery:
 
     def test_a_bad_theme_raises_and_the_old_one_is_kept(self, make):
         widget = make()
-        with pytest.raises(traitlets.TraitError, match=r"theme: found 'clasic', expected one of classic, letters\. Did you mean \"classic\""):
+        with pytest.raises(
+            traitlets.TraitError,
+            match=r"theme: found 'clasic', expected one of classic, letters\. Did you mean \"classic\"",
+        ):
             widget.theme = "clasic"
         with pytest.raises(traitlets.TraitError, match="theme: found None"):
             widget.theme = None
@@ -81,7 +90,9 @@ def test_bytes_from_the_browser_may_be_a_memoryview():
 class TestJoinModules:
     def test_each_module_once_and_imported_ones_first(self):
         text = join_modules("player.mjs")
-        order = [text.index(f"// {name}.mjs\n") for name in ("geometry", "figures", "ground", "board", "shell", "player")]
+        order = [
+            text.index(f"// {name}.mjs\n") for name in ("geometry", "figures", "ground", "board", "shell", "player")
+        ]
         assert order == sorted(order)
         assert text.count("// geometry.mjs\n") == 1
         assert not re.search(r"^import ", text, re.MULTILINE)
@@ -120,13 +131,19 @@ class TestPlayer:
         with pytest.raises(ValueError, match="frames: found none"):
             Player(SMALL, [])
 
+    def test_what_is_no_frame_is_an_error(self):
+        with pytest.raises(TypeError, match="frame 1: found dict, expected a Frame"):
+            Player(SMALL, [Frame(), {"caption": "no frame"}])
+
     def test_a_frame_of_another_size_is_an_error(self):
         with pytest.raises(ValueError, match=r"frame 1: values have the shape \(1, 1\)"):
             Player(SMALL, [Frame(), Frame(values=[[1]])])
         with pytest.raises(MazeError, match=r"frame 0, mark path: square \(9, 9\) is outside"):
             Player(SMALL, [Frame(marks={"path": [(9, 9)]})])
 
-    @pytest.mark.parametrize(("name", "value"), [("frame", 2), ("frame", -1), ("speed", 0), ("speed", 1000), ("record", b"x")])
+    @pytest.mark.parametrize(
+        ("name", "value"), [("frame", 2), ("frame", -1), ("speed", 0), ("speed", 1000), ("record", b"x")]
+    )
     def test_a_bad_value_raises_and_the_old_one_is_kept(self, name, value):
         widget = player()
         before = getattr(widget, name)
@@ -255,7 +272,9 @@ class TestMazeEditor:
 
     def test_text_is_read_by_the_parser(self):
         editor = MazeEditor(SMALL)
-        assert asked(editor, do="read", text="%%%\n%P%\n%%%\n", format="berkeley", id="7") == [{"do": "read", "id": "7"}]
+        assert asked(editor, do="read", text="%%%\n%P%\n%%%\n", format="berkeley", id="7") == [
+            {"do": "read", "id": "7"}
+        ]
         assert editor.maze == parse_maze("%%%\n%P%\n%%%\n", "berkeley")
 
     def test_an_error_of_the_parser_comes_back_with_its_place(self):
@@ -346,6 +365,16 @@ class TestTheme:
         sheet = widget._look["sheet"]
         assert (sheet["type"], sheet["tile"], sheet["tiles"]["ghost"]) == ("image/png", 32, [0, 1])
         assert sheet["data"] == (tmp_path / "mine.png").read_bytes()
+
+    def test_a_place_outside_the_sheet_and_a_file_without_picture_are_refused(self, tmp_path):
+        Image.new("RGB", (64, 32), "red").save(tmp_path / "mine.png")
+        with pytest.raises(
+            ValueError, match=r"no tile for ghost at \(1, 0\), the sheet has 1 rows and 2 columns of 32 pixels"
+        ):
+            Theme(sheet=tmp_path / "mine.png", tiles={"ghost": (1, 0)})
+        (tmp_path / "text.png").write_text("no picture")
+        with pytest.raises(ValueError, match="found no picture in it"):
+            Theme(sheet=tmp_path / "text.png")
 
     @pytest.mark.parametrize(
         ("options", "error", "message"),

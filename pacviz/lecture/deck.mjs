@@ -60,7 +60,7 @@ function showOwner() {
   const board = focused();
   document.body.classList.toggle("board-has-keys", Boolean(board));
   status.textContent = board ? (board.kind === "player"
-    ? "The board has the keys: \u2192 and \u2190 step, space plays, F fills the screen; after its last frame the deck goes on. Esc: back to the deck."
+    ? "The board has the keys: \u2192 and \u2190 step, P plays, F fills the screen; after its last frame the deck goes on. Esc: back to the deck."
     : "The board has the keys. Esc: back to the deck.") : "";
 }
 

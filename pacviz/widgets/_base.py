@@ -97,6 +97,15 @@ class BoardWidget(anywidget.AnyWidget):
         """Deals with a message from the browser. An exception it raises is shown in the widget."""
         raise NotImplementedError
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        if not name.startswith("_") and not hasattr(type(self), name):
+            close = difflib.get_close_matches(
+                name, [each for each in self.trait_names() if each[0] != "_"], n=1, cutoff=0.7
+            )
+            if close:
+                raise AttributeError(f'{type(self).__name__} has no attribute {name!r}. Did you mean "{close[0]}"?')
+        super().__setattr__(name, value)
+
     def __repr__(self) -> str:
         return self.describe()
 

@@ -298,7 +298,6 @@ class EditorView {
     if (typing) return;
     if (control && (key === "z" || key === "y")) {
       event.preventDefault();
-      event.stopPropagation();
       return this.travel(key === "y" || event.shiftKey ? "redo" : "undo");
     }
     if (control || event.altKey) return;

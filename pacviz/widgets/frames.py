@@ -38,7 +38,8 @@ DIRECTIONS = ("up", "down", "left", "right", "stay")
 
 MARKS = ("shaded", "unreachable", "danger", "safe", "path", "queue", "changed", "next", "current", "target")
 """Names of the marks, drawn in this order, each told from the others by shape as well as colour:
-a tint under everything, hatching, red slashes, green corners, a dotted trail, a dashed frame, a thin double frame, a thin frame, a thick frame, a ring."""
+a tint under everything, hatching, red slashes, green corners, a dotted trail, a dashed frame, a thin double frame,
+a thin frame, a thick frame, a ring."""
 
 
 @dataclass(frozen=True)

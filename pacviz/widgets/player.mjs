@@ -14,16 +14,17 @@ export function due(elapsed, speed) {
   return [steps, elapsed - (steps * 1000) / speed];
 }
 
-// What a key does in a player: the name of an action, or undefined if it is none of its keys.
+// What a key does in a player: the name of an action, or undefined if it is none of its keys. A clicker sends the page keys.
 export function actionOf({ key, shiftKey }, steers, chapters) {
   if (shiftKey && ARROWS[key]) return `look ${ARROWS[key]}`;
   if (steers && ARROWS[key]) return `steer ${ARROWS[key]}`;
-  if (steers && (key === "s" || key === "S")) return "steer stay";
+  if (steers && (key === " " || key === "s" || key === "S")) return "steer stay";
+  if (key === " ") return shiftKey ? "back" : "on";
   if (key === "ArrowUp") return chapters ? "chapter back" : undefined;
   if (key === "ArrowDown") return chapters ? "chapter on" : undefined;
   return {
-    ArrowRight: "on", ArrowLeft: "back", PageDown: "on", PageUp: "back", ".": "on", ",": "back", Home: "first", End: "last",
-    " ": "play", "+": "faster", "-": "slower", f: "full", F: "full",
+    ArrowRight: "on", ArrowLeft: "back", PageDown: "on", PageUp: "back", Home: "first", End: "last",
+    p: "play", P: "play", "+": "faster", "-": "slower", f: "full", F: "full",
   }[key];
 }
 
@@ -51,7 +52,7 @@ class PlayerView {
   buildControls() {
     const { shell, signal } = this;
     const button = (icon, label, key, action) => iconButton(icon, label, key, () => this.act(action), signal);
-    this.playButton = button("play", "Play", "Space", "play");
+    this.playButton = button("play", "Play", "P", "play");
     this.slider = element("input", { type: "range", min: 0, max: 0, value: 0, className: "pv-slider", aria: { label: "Frame" } });
     this.slider.addEventListener("input", () => { this.pause(); this.show(Number(this.slider.value)); this.settle(); }, { signal });
     this.count = element("output", { className: "pv-count" });
@@ -66,7 +67,7 @@ class PlayerView {
       this.slider, this.count, this.chapter, this.pace,
     );
     if (!this.model.get("steers")) return;
-    const pad = ["left", "up", "down", "right", "stay"].map((way) => button(way, `Go ${way}`, way === "stay" ? "S" : "arrow key", `steer ${way}`));
+    const pad = ["left", "up", "down", "right", "stay"].map((way) => button(way, `Go ${way}`, way === "stay" ? "Space" : "arrow key", `steer ${way}`));
     shell.controls.append(element("span", { className: "pv-buttons pv-steer", aria: { role: "group", label: "Steer" } }, ...pad));
   }
 
@@ -284,13 +285,13 @@ class PlayerView {
 
   async start() {
     const { shell, board, model, signal } = this;
-    const help = model.get("steers") ? "Arrow keys steer" : "Arrow keys step";
+    const help = model.get("steers") ? "Arrow keys steer, space stays" : "Arrow keys and space step";
     board.canvas.setAttribute("role", "application");
     board.canvas.setAttribute("aria-roledescription", "board");
     board.canvas.setAttribute("aria-label", model.get("_summary"));
     board.canvas.title = "";
     const keys = element("p", { className: "pv-spoken", id: `${shell.id}-keys` });
-    keys.textContent = `${help}, page keys step, space plays, home and end go to the first and last frame, shift with an arrow key reads a square.`;
+    keys.textContent = `${help}, page keys step, P plays, home and end go to the first and last frame, shift with an arrow key reads a square.`;
     shell.root.append(keys);
     board.canvas.setAttribute("aria-describedby", keys.id);
     listen(model, "msg:custom", (message) => { if (message.do === "refused") { this.steering = false; this.patience.answered(); } }, signal);

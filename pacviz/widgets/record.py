@@ -93,6 +93,8 @@ class RecordWriter:
 
     def add(self, frame: Frame) -> None:
         """Appends one frame."""
+        if not isinstance(frame, Frame):
+            raise TypeError(f"frame {self.count}: found {type(frame).__name__}, expected a Frame; make each with Frame(...)")
         maze = frame.maze or self.maze
         if maze.shape != self.maze.shape:
             raise ValueError(

@@ -82,7 +82,10 @@ export function listen(model, event, handler, signal) {
 // Keys pressed in the widget stay in it: in a notebook "b" would add a cell and "d d" delete this one. JupyterLab listens while
 // the event rises, Notebook 7 before it comes here; that one looks for an attribute of the element that has the focus.
 function guardKeys(root, signal) {
-  const ours = (event) => !(event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === "Enter") || event.key === "Escape");
+  const ours = (event) => {
+    if (event.ctrlKey || event.metaKey) return ["z", "y"].includes(event.key.toLowerCase()); // undo here, not in the notebook
+    return !(event.altKey || (event.shiftKey && event.key === "Enter") || event.key === "Escape");
+  };
   window.addEventListener("keydown", (event) => {
     if (!root.contains(event.target)) return;
     if (ours(event)) event.target.setAttribute("data-lm-suppress-shortcuts", "true");

@@ -60,11 +60,28 @@ class Theme:
                 'tiles: found places on a sheet, but no sheet. Give the picture file: Theme(sheet="my.png", tiles=...).'
             )
         if self.sheet is not None:
-            path = Path(self.sheet)
-            _check_name("ending of the sheet's file", path.suffix.lower(), tuple(_IMAGE_TYPES))
-            if path.stat().st_size > _SHEET_BYTES:
+            self._check_sheet(Path(self.sheet))
+
+    def _check_sheet(self, path: Path) -> None:
+        """ValueError unless the file is a picture of bearable size that has a tile at every place."""
+        from PIL import Image, UnidentifiedImageError
+
+        _check_name("ending of the sheet's file", path.suffix.lower(), tuple(_IMAGE_TYPES))
+        size = path.stat().st_size
+        if size > _SHEET_BYTES:
+            raise ValueError(f"{path}: found {size} bytes, expected at most {_SHEET_BYTES}. Save a smaller picture.")
+        try:
+            with Image.open(path) as picture:
+                rows, cols = picture.height // self.tile, picture.width // self.tile
+        except UnidentifiedImageError:
+            raise ValueError(
+                f"{path}: found no picture in it, expected one of PNG, JPEG, GIF or WebP. Save it anew."
+            ) from None
+        for name, (row, col) in self.tiles.items():
+            if not (0 <= row < rows and 0 <= col < cols):
                 raise ValueError(
-                    f"{path}: found {path.stat().st_size} bytes, expected at most {_SHEET_BYTES}. Save a smaller picture."
+                    f"{path}: found no tile for {name} at ({row}, {col}), the sheet has {rows} rows and {cols} columns of "
+                    f"{self.tile} pixels. Correct the place, or give the side of a tile: Theme(tile=...)."
                 )
 
     def to_browser(self) -> dict[str, Any]:

@@ -14,7 +14,8 @@ MODEL = r"""
 (() => {
   const decode = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
   const encode = (data) => {
-    const bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    const whole = data instanceof ArrayBuffer;
+    const bytes = whole ? new Uint8Array(data) : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
     let text = "";
     for (const byte of bytes) text += String.fromCharCode(byte);
     return btoa(text);
@@ -34,10 +35,16 @@ MODEL = r"""
     return value;
   };
   window.Model = class {
-    constructor(state) { this.state = unpack(state); this.handlers = new Map(); this.dirty = {}; this.sent = []; this.connected = true; }
+    constructor(state) {
+      this.state = unpack(state);
+      Object.assign(this, { handlers: new Map(), dirty: {}, sent: [], connected: true });
+    }
     get(name) { return this.state[name]; }
     set(name, value) { this.state[name] = value; this.dirty[name] = value; this.fire("change:" + name); }
-    on(event, handler) { if (!this.handlers.has(event)) this.handlers.set(event, new Set()); this.handlers.get(event).add(handler); }
+    on(event, handler) {
+      if (!this.handlers.has(event)) this.handlers.set(event, new Set());
+      this.handlers.get(event).add(handler);
+    }
     off(event, handler) { this.handlers.get(event)?.delete(handler); }
     fire(event, ...rest) { for (const handler of [...(this.handlers.get(event) ?? [])]) handler(...rest); }
     count() { return [...this.handlers.values()].reduce((sum, set) => sum + set.size, 0); }

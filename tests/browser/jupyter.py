@@ -30,15 +30,21 @@ class Server:
         places = {f"JUPYTER_{name}_DIR": str(home / place) for name, place in names.items()}
         places |= {f"JUPYTERLAB_{name}_DIR": str(home / name.lower()) for name in ("SETTINGS", "WORKSPACES")}
         path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-        environment = os.environ | places | {"IPYTHONDIR": str(home / "ipython"), "PATH": path, "PYTHONPATH": str(PACKAGE)}
+        environment = (
+            os.environ | places | {"IPYTHONDIR": str(home / "ipython"), "PATH": path, "PYTHONPATH": str(PACKAGE)}
+        )
         flags = [
-            "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={self.port}", "--ServerApp.port_retries=0",
-            f"--ServerApp.root_dir={self.folder}", "--IdentityProvider.token=", "--ServerApp.password=", "--ServerApp.disable_check_xsrf=True",
+            "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={self.port}",
+            "--ServerApp.port_retries=0",
+            f"--ServerApp.root_dir={self.folder}", "--IdentityProvider.token=", "--ServerApp.password=",
+            "--ServerApp.disable_check_xsrf=True",
             "--LabApp.extension_manager=readonly", "--LabApp.news_url=None", "--expose-app-in-browser",
             "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
         ]  # fmt: skip
         self.log = (home / "server.log").open("w")
-        self.process = subprocess.Popen([sys.executable, "-m", "jupyter", app, *flags], env=environment, stdout=self.log, stderr=self.log)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "jupyter", app, *flags], env=environment, stdout=self.log, stderr=self.log
+        )
         self._wait()
 
     @property
@@ -62,7 +68,9 @@ class Server:
 
 
 def write_notebook(path, *cells):
-    book = nbformat.v4.new_notebook(metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}})
+    book = nbformat.v4.new_notebook(
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    )
     book.cells = [nbformat.v4.new_code_cell(cell, id=f"cell-{k}") for k, cell in enumerate(cells)]
     nbformat.write(book, path)
 
@@ -73,7 +81,9 @@ class Book:
     def __init__(self, page, server, name):
         self.page, self.server = page, server
         self.errors = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)) if "reading 'schema'" not in str(error) else None)  # Notebook 7's own
+        page.on(
+            "pageerror", lambda error: self.errors.append(str(error)) if "reading 'schema'" not in str(error) else None
+        )  # Notebook 7's own
         tree = f"/lab/tree/{name}?reset" if server.app == "lab" else f"/notebooks/{name}"
         page.goto(server.url + tree)
         page.wait_for_selector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook", timeout=PATIENCE)
@@ -81,11 +91,14 @@ class Book:
 
     def wait_idle(self):
         self.page.wait_for_function(
-            "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'", timeout=PATIENCE
+            "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'",
+            timeout=PATIENCE,
         )
 
     def command(self, name, **options):
-        self.page.evaluate("async ([name, options]) => { await window.jupyterapp.commands.execute(name, options); }", [name, options])
+        self.page.evaluate(
+            "async ([name, options]) => { await window.jupyterapp.commands.execute(name, options); }", [name, options]
+        )
 
     def run_all(self):
         self.command("notebook:run-all-cells")
@@ -93,8 +106,12 @@ class Book:
     def run(self, cell):
         """Runs one cell and returns what it shows as text."""
         self.page.evaluate(
-            """async (cell) => { const book = window.jupyterapp.shell.currentWidget.content;
-                book.activeCellIndex = cell; book.deselectAll(); await window.jupyterapp.commands.execute('notebook:run-cell'); }""",
+            """async (cell) => {
+                const book = window.jupyterapp.shell.currentWidget.content;
+                book.activeCellIndex = cell;
+                book.deselectAll();
+                await window.jupyterapp.commands.execute('notebook:run-cell');
+            }""",
             cell,
         )
         return self.output(cell)
@@ -110,7 +127,8 @@ class Book:
 
     def failed(self):
         """The errors that cells show."""
-        return self.page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.error'], .jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']").all_inner_texts()
+        kinds = [f"[data-mime-type='application/vnd.jupyter.{kind}']" for kind in ("error", "stderr")]
+        return self.page.locator(", ".join(kinds)).all_inner_texts()
 
     def widget(self, kind, number=0):
         found = self.page.locator(f"[data-testid={kind}][data-ready='1']").nth(number)

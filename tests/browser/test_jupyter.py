@@ -104,7 +104,10 @@ def test_scrolled_away_and_back_shown_twice_and_closed(book):
     opened.drag(second, (2, 0), (2, 3))
     first.scroll_into_view_if_needed()
     page.wait_for_timeout(200)
-    assert first.locator(".pv-canvas").evaluate("canvas => [...canvas.pvBoard.codes].filter((code) => code === 35).length") == 10
+    assert (
+        first.locator(".pv-canvas").evaluate("canvas => [...canvas.pvBoard.codes].filter((code) => code === 35).length")
+        == 10
+    )
     opened.run(1)
     page.wait_for_timeout(300)
     again = opened.widget("maze-editor")
@@ -131,7 +134,9 @@ def test_a_restarted_kernel_is_noticed_and_a_bad_value_keeps_the_old(book):
     assert "found 7, expected a Maze" in opened.output(4)[0]
     assert opened.run(3)[0].startswith("0 [18, 17,")
     page = opened.page
-    page.evaluate("async () => { await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }")
+    page.evaluate(
+        "async () => { await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"
+    )
     page.get_by_text("Disconnected from the kernel: painting still works here").first.wait_for(timeout=PATIENCE)
     opened.wait_idle()
     opened.run_all()
@@ -185,7 +190,9 @@ def test_axe_finds_nothing_of_ours(book):
     opened.widget("maze-editor")
     opened.widget("player")
     page = opened.page
-    page.evaluate("document.documentElement.style.height = document.body.style.height = '100vh'")  # else axe sees no contrast at all
+    page.evaluate(
+        "document.documentElement.style.height = document.body.style.height = '100vh'"
+    )  # else axe sees no contrast at all
     for kind in ("maze-editor", "player"):
         result = Axe().run(page, context=f"[data-testid={kind}]").response
         assert [(found["id"], [node["html"] for node in found["nodes"]]) for found in result["violations"]] == []

@@ -175,12 +175,12 @@ def test_arrow_keys_step_one_frame_and_leave_at_either_end(deck):
     assert deck.place != place
 
 
-def test_space_plays_and_escape_gives_the_keys_back(deck):
+def test_p_plays_and_escape_gives_the_keys_back(deck):
     deck.go_to(PLAYER)
     place = deck.place
-    deck.press(" ")
+    deck.press("p")
     deck.page.wait_for_function("Number(document.activeElement.closest('.pv').dataset.frame) >= 2")
-    deck.press(" ")
+    deck.press("p")
     assert deck.place == place
     assert "The board has the keys" in deck.page.locator("#status").inner_text()
     deck.press("Escape")

@@ -25,6 +25,10 @@ test("keys of a player", () => {
   assert.equal(actionOf(key("PageUp"), false, true), "back");
   assert.equal(actionOf(key("PageDown"), true, true), "on", "a clicker steps even where arrows steer");
   assert.equal(actionOf(key("ArrowLeft"), true, true), "steer left");
+  assert.equal(actionOf(key(" "), false, true), "on");
+  assert.equal(actionOf(key(" ", { shiftKey: true }), false, true), "back");
+  assert.equal(actionOf(key(" "), true, true), "steer stay");
+  assert.equal(actionOf(key("p"), true, true), "play");
   assert.equal(actionOf(key("ArrowUp"), false, true), "chapter back");
   assert.equal(actionOf(key("ArrowUp"), false, false), undefined);
   assert.equal(actionOf(key("ArrowDown", { shiftKey: true }), true, true), "look down");
