@@ -76,6 +76,17 @@ class TestEvery:
         assert widget._look["figures"] == "letters"
 
 
+@pytest.mark.parametrize("make", [MazeEditor, lambda maze: Player(maze, Frame()), lambda maze: RingStepper(maze, (0, 0))])
+def test_what_is_no_maze_is_refused_by_name(make):
+    with pytest.raises(TypeError, match=r"maze: found 'P\.', expected a Maze; parse_maze\(text\) and load_maze"):
+        make("P.")
+
+
+def test_rings_around_no_pacman_say_so():
+    with pytest.raises(MazeError, match="target: found None, expected a square"):
+        RingStepper(SMALL, SMALL.replace(pacman=None).pacman)
+
+
 def test_bytes_from_the_browser_may_be_a_memoryview():
     class Holder(traitlets.HasTraits):
         data = BytesFromBrowser()

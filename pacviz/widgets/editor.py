@@ -14,7 +14,7 @@ from pacviz._alphabets import FORMATS
 from pacviz.formats import format_maze, list_mazes, load_maze, parse_maze
 from pacviz.maze import Maze, MazeError
 from pacviz.widgets._base import BoardWidget, BytesFromBrowser, Checked, join_modules
-from pacviz.widgets.frames import Frame, _check_name
+from pacviz.widgets.frames import Frame, _check_name, check_maze
 from pacviz.widgets.still import frame_png
 from pacviz.widgets.theme import Theme
 
@@ -44,7 +44,7 @@ class MazeEditor(BoardWidget):
     - `title`: shown above; the maze's own if left out
 
     A square holds one thing, as in the text formats: painting on a square replaces what was there.
-    Raises TraitError for what is not a Maze, and for names that `needs` does not know.
+    Raises TypeError for what is not a Maze (TraitError where it is assigned), TraitError for names `needs` does not know.
     """
 
     _esm = join_modules("editor.mjs")
@@ -70,7 +70,7 @@ class MazeEditor(BoardWidget):
         **unknown: Any,
     ) -> None:
         self._notes: Frame | None = None
-        shown = getattr(maze, "title", "") if title is None else title
+        shown = check_maze(maze).title if title is None else title
         super().__init__(unknown, maze=maze, needs=tuple(needs), theme=theme, title=shown, _names=list_mazes())
 
     def describe(self) -> str:
@@ -165,15 +165,15 @@ class MazeEditor(BoardWidget):
 
     @traitlets.validate("maze")
     def _check_maze(self, proposal: Any) -> Maze:
-        if not isinstance(proposal.value, Maze):
+        try:
+            maze = check_maze(proposal.value)
+        except TypeError as error:
+            raise traitlets.TraitError(str(error)) from None
+        if max(maze.shape) > LARGEST_SIDE:
             raise traitlets.TraitError(
-                f"maze: found {proposal.value!r}, expected a Maze; parse_maze(text) and load_maze(name) make one"
+                f"maze: found {maze.shape}, expected at most {LARGEST_SIDE} rows and columns to paint on"
             )
-        if max(proposal.value.shape) > LARGEST_SIDE:
-            raise traitlets.TraitError(
-                f"maze: found {proposal.value.shape}, expected at most {LARGEST_SIDE} rows and columns to paint on"
-            )
-        return proposal.value
+        return maze
 
     @traitlets.validate("needs")
     def _check_needs(self, proposal: Any) -> tuple[str, ...]:

@@ -122,6 +122,13 @@ def _check_name(what: str, found: Any, allowed: Sequence[str]) -> None:
         raise ValueError(f"{what}: found {found!r}, expected one of {', '.join(allowed)}.{hint}")
 
 
+def check_maze(found: Any) -> Maze:
+    """`found` if it is a Maze. Raises TypeError, with what makes one, if it is not."""
+    if not isinstance(found, Maze):
+        raise TypeError(f"maze: found {found!r}, expected a Maze; parse_maze(text) and load_maze(name) make one")
+    return found
+
+
 def _plain(number: Any) -> float:
     """A number as int where it is whole, else as float: 2.0 and numpy's 2 both become 2."""
     value = float(number)

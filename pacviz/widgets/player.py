@@ -10,7 +10,7 @@ import traitlets
 
 from pacviz.maze import Maze
 from pacviz.widgets._base import BoardWidget, BytesFromBrowser, join_modules
-from pacviz.widgets.frames import DIRECTIONS, Frame, _check_name
+from pacviz.widgets.frames import DIRECTIONS, Frame, _check_name, check_maze
 from pacviz.widgets.record import RecordWriter
 from pacviz.widgets.still import frame_png
 from pacviz.widgets.theme import Theme
@@ -23,7 +23,7 @@ An exception it raises is shown in the widget."""
 class Player(BoardWidget):
     """Shows `frames` of a maze; in the browser one steps, plays and jumps through them without the kernel.
 
-    - `frames`: a Frame each; any iterable, read once
+    - `frames`: a Frame, or any iterable of them, read once
     - `source`: program text shown beside the board, its line `frame.line` highlighted
     - `title`: shown above; the maze's own if left out
     - `steer`: lets arrow keys and buttons append frames, see `Steer`
@@ -46,11 +46,11 @@ class Player(BoardWidget):
     value_name = traitlets.Unicode("cost").tag(sync=True)
 
     def __init__(
-        self, maze: Maze, frames: Iterable[Frame], *, source: str | None = None, title: str | None = None,
+        self, maze: Maze, frames: Frame | Iterable[Frame], *, source: str | None = None, title: str | None = None,
         steer: Steer | None = None, theme: str | Theme = "classic", still: int = 0, vmax: int | None = None,
         value_name: str = "cost", speed: float = 4, **unknown: Any,
     ) -> None:  # fmt: skip
-        self.maze = maze
+        self.maze = check_maze(maze)
         self._steer = steer
         self._still_index = still
         self._vmax = vmax
@@ -65,7 +65,7 @@ class Player(BoardWidget):
         """How many frames there are."""
         return self._writer.count
 
-    def show(self, frames: Iterable[Frame]) -> None:
+    def show(self, frames: Frame | Iterable[Frame]) -> None:
         """Replaces all frames by these, and goes to the first."""
         self._write(frames)
         self.frame = 0
@@ -105,11 +105,11 @@ class Player(BoardWidget):
             if self.frame_count == before:
                 self.send({"do": "refused"})
 
-    def _write(self, frames: Iterable[Frame]) -> None:
+    def _write(self, frames: Frame | Iterable[Frame]) -> None:
         writer = RecordWriter(self.maze, self._vmax)
         wanted = self._still_index
         latest: deque[Frame] = deque(maxlen=-wanted if wanted < 0 else 1)
-        for frame in frames:
+        for frame in [frames] if isinstance(frames, Frame) else frames:
             if wanted < 0 or writer.count <= wanted:
                 latest.append(frame)
             writer.add(frame)

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from pacviz.maze import Maze, Square
+from pacviz.maze import Maze, MazeError, Square
 from pacviz.value_function import SearchEvent, Targets, search, target_squares
-from pacviz.widgets.frames import Frame, _check_name
+from pacviz.widgets.frames import Frame, _check_name, check_maze
 from pacviz.widgets.plain_source import plain_source
 from pacviz.widgets.player import Player
 from pacviz.widgets.record import figures
@@ -41,8 +41,10 @@ def RingStepper(
     >>> RingStepper(parse_maze("P.#"), (0, 0), title="Tiny")
     Player: Tiny: 1 x 3 squares, 7 frames
     """
+    if target is None:
+        raise MazeError("target: found None, expected a square (row, col); this maze may have no Pac-Man")
     events: list[SearchEvent] = []
-    search(maze, target, recorder=events.append)
+    search(check_maze(maze), target, recorder=events.append)
     if step is None:
         taken = sum(event.kind == "take" for event in events)
         step = "event" if len(events) <= _MOST else "square" if taken <= _MOST else "ring"
