@@ -59,6 +59,7 @@ def call(function: Callable[..., Any], arguments: tuple[Any, ...], budget: int) 
         try:
             sys.settrace(counter.enter)
             value = function(*arguments)
+            _AGAIN.clear()  # from here on no other error is ordered; one that is on its way arrives at once
             outcome = "returned"
         except OutOfBudget:
             _AGAIN.clear()
@@ -134,32 +135,24 @@ class _Counter:
         order = partial(_AGAIN.sort, key=partial(_raise_in, threading.get_ident()))  # C code only: nothing to interrupt
         OutOfBudget.__init__ = staticmethod(order)  # type: ignore[method-assign]
         _AGAIN[:] = [OutOfBudget]
-        self._insist()
+        self._insist(order)
         raise OutOfBudget
 
-    def _insist(self) -> None:
-        """Another thread raises the error anew now and then, in case Python itself has swallowed it (in a `__del__`, say)."""
-        thread = threading.get_ident()
+    def _insist(self, order: Callable[[], None]) -> None:
+        """Another thread orders the error anew now and then, in case Python itself swallowed it (in a `__del__`, say)."""
 
         def again() -> None:
-            while not self._over.wait(0.3):
-                _raise_in(thread, OutOfBudget)
+            while not self._over.wait(0.5):
+                order()
 
         self._insisting = threading.Thread(target=again, daemon=True)
         self._insisting.start()
 
     def settle(self) -> None:
-        """Ends the other thread, and takes an error that it has sent and that has not arrived."""
-        while True:
-            try:
-                _AGAIN.clear()
-                self._over.set()
-                self._insisting.join()
-                for _ in range(100):
-                    pass  # an error on its way arrives here at the latest
-                return
-            except OutOfBudget:
-                continue
+        """Ends the other thread. Nothing can be on its way any more."""
+        self._over.set()
+        if self._insisting.ident is not None:
+            self._insisting.join()
 
 
 class LongRange:

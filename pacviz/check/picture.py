@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -61,7 +62,7 @@ def squares_picture(case: Case, answer: Any, difference: Any) -> bytes | None:
     for title, squares in (("expected", case.expected), ("yours", answer)):
         inside = [s for s in squares if _is_square(s, maze)] if isinstance(squares, (tuple, list, frozenset)) else None
         if inside is not None:
-            boards.append((title, lambda ax, inside=inside: _draw_squares(ax, maze, sorted(inside))))
+            boards.append((title, partial(_draw_squares, maze=maze, squares=sorted(inside))))
     return _side_by_side(maze, boards)
 
 
