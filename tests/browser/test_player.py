@@ -146,7 +146,7 @@ class TestSteps:
 
 class TestPlaying:
     def test_it_plays_to_the_end_and_again(self, play):
-        widget = corridor(speed=60)
+        widget = corridor(speed=8)
         bare = play(widget)
         button = bare.page.get_by_role("button", name="Play")
         button.click()
@@ -154,7 +154,8 @@ class TestPlaying:
         bare.page.wait_for_timeout(50)
         assert widget.frame == 5
         button.click()
-        bare.page.wait_for_selector(".pv[data-frame='1']")
+        assert bare.view().get_attribute("data-playing") == "true"
+        assert at(bare) < 5, "from the beginning"
         bare.page.wait_for_selector(".pv[data-frame='5'][data-playing='false']")
 
     def test_p_plays_and_pauses_and_speech_waits(self, play):
@@ -215,8 +216,8 @@ class TestPlaying:
         }}""")
         print(f"200 frames at 100x100: {shown}, record {len(bare.widget.record)} bytes")
         assert shown["lasted"] < 3700
-        assert shown["frames"] > 180
-        assert shown["median"] < 1000 / 60
+        assert shown["frames"] > 100, "a busy machine may drop some, to keep time"
+        assert shown["median"] < 1000 / 60 / 2
         assert np.array_equal(np.reshape(bare.page.evaluate(f"[...{BOARD}.values]"), maze.shape), grids[-1])
 
 
