@@ -13,20 +13,23 @@ function setTheme(name) {
   html.setAttribute("theme", name);
 }
 
-// The board that has the keys, as `ownerOf` wants to know it, and its canvas; null where none has.
+// The part of a board that listens to its keys: a canvas, or the drawing of a tree.
+const placeOf = (root) => root.querySelector(".pv-stage [tabindex='0']");
+
+// The board that has the keys, as `ownerOf` wants to know it, and what listens in it; null where none has.
 function focused() {
   const root = document.activeElement?.closest(".pv");
   if (!root) return null;
   const slider = root.querySelector(".pv-slider");
   return {
-    root, canvas: root.querySelector("canvas"), kind: root.dataset.testid, frame: Number(slider?.value), last: Number(slider?.max),
+    root, place: placeOf(root), kind: root.dataset.testid, steps: Boolean(slider), frame: Number(slider?.value), last: Number(slider?.max),
     chapters: root.querySelectorAll(".pv-select[aria-label='Jump to'] option").length,
-    typing: /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement.tagName),
+    typing: /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement.tagName), button: document.activeElement.tagName === "BUTTON",
   };
 }
 
-function press(canvas, key) {
-  canvas.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+function press(place, key) {
+  place.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 }
 
 async function leave() {
@@ -44,6 +47,7 @@ async function onKey(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (owner === "pause") return Reveal.togglePause();
+  if (owner.startsWith("step")) return press(board.place, owner === "step on" ? "ArrowRight" : "ArrowLeft");
   if (owner.startsWith("chapter")) return stepByChapter(board, owner === "chapter on");
   await leave();
   if (owner === "next") Reveal.next();
@@ -51,21 +55,21 @@ async function onKey(event) {
 }
 
 // After the last chapter comes the last frame.
-function stepByChapter({ canvas, frame, root }, forward) {
-  press(canvas, forward ? "ArrowDown" : "ArrowUp");
-  if (forward && Number(root.querySelector(".pv-slider").value) === frame) press(canvas, "End");
+function stepByChapter({ place, frame, root }, forward) {
+  press(place, forward ? "ArrowDown" : "ArrowUp");
+  if (forward && Number(root.querySelector(".pv-slider").value) === frame) press(place, "End");
 }
 
 function showOwner() {
   const board = focused();
   document.body.classList.toggle("board-has-keys", Boolean(board));
-  status.textContent = board ? (board.kind === "player"
+  status.textContent = board ? (board.steps
     ? "The board has the keys: \u2192 and \u2190 step, P plays, F fills the screen; after its last frame the deck goes on. Esc: back to the deck."
     : "The board has the keys. Esc: back to the deck.") : "";
 }
 
-const visiblePlayer = (place) => [...place.querySelectorAll(".pv[data-testid=player] canvas")]
-  .find((canvas) => !canvas.closest(".fragment:not(.visible)"));
+const visiblePlayer = (place) => [...place.querySelectorAll(".pv:has(.pv-slider)")]
+  .filter((root) => !root.closest(".fragment:not(.visible)")).map(placeOf)[0];
 
 let before = null;
 

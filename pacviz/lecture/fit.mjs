@@ -37,7 +37,7 @@ function fitWords(slide, told, pairs) {
 
 // A board takes the room that its own controls leave.
 function fitBoard(board, seen) {
-  const canvas = board.querySelector("canvas.pv-canvas");
+  const canvas = board.querySelector(".pv-stage canvas.pv-canvas");
   const art = canvas?.pvBoard;
   if (!art || document.fullscreenElement?.contains(canvas) || !seen.clientHeight) return;
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);

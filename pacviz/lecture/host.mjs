@@ -3,6 +3,7 @@
 import { answerCosts, showsCosts } from "./answers.mjs";
 
 const NEEDS_PYTHON = "This page runs without Python. Open the lesson in Jupyter to have your changes answered.";
+const NO_BOARD = "This one needs Python. Open the lesson in Jupyter to use it.";
 const NO_STEERING = "The recorded moves play here. To steer, open the lesson in Jupyter.";
 
 // base64 -> DataView, as a bytes trait arrives in Jupyter.
@@ -73,7 +74,10 @@ export async function mountBoards(table, page = document) {
   };
   const mount = async (place) => {
     const stored = table.models[place.dataset.model];
-    if (!stored) return null;
+    if (!stored) { // a widget without a module of its own
+      note(place, NO_BOARD);
+      return null;
+    }
     const state = openState(stored);
     const steers = state.steers;
     if (steers) state.steers = false;

@@ -117,7 +117,8 @@ class Writer:
 
 def _has_side(state: dict[str, Any]) -> bool:
     """Whether a board of this state shows a program or lists beside itself."""
-    return bool(state.get("source") or state.get("overlay", {}).get("panels"))
+    tree = state.get("_anywidget_id", "").endswith(".TreeView")
+    return bool(tree or state.get("source") or state.get("overlay", {}).get("panels"))
 
 
 def _text(text: str) -> Part:

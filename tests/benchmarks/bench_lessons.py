@@ -9,6 +9,7 @@ do not, and there the *whole* memory counts.
 import asyncio
 import json
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -62,12 +63,14 @@ async def run(path: Path | None) -> dict[str, float]:
 
 
 def server_memory() -> tuple[float, float]:
-    """Whole and own memory of a JupyterLab server that has shown its page to one reader, in MB."""
+    """Whole and own memory of a JupyterLab server that has opened a lesson for one reader, without the kernel, in MB."""
     with tempfile.TemporaryDirectory() as home:
         server = Server("lab", Path(home))
         try:
-            for page in ("/lab", "/api/contents", "/lab/api/settings", "/api/kernelspecs"):
-                with urllib.request.urlopen(server.url + page, timeout=60) as answer:
+            shutil.copy(NOTEBOOKS / "01_value_function.ipynb", server.folder)
+            for page in ("/lab", "/lab/api/settings", "/api/contents/01_value_function.ipynb", "/api/kernels"):
+                data = b"{}" if page == "/api/kernels" else None  # data: start one
+                with urllib.request.urlopen(server.url + page, data, timeout=60) as answer:
                     answer.read()
             whole, own, _ = memory_mb(server.process.pid)
         finally:

@@ -5,7 +5,7 @@ import { candidates } from "../../pacviz/lecture/fit.mjs";
 import { Model, openState } from "../../pacviz/lecture/host.mjs";
 import { MANY, ownerOf } from "../../pacviz/lecture/keys.mjs";
 
-const player = { kind: "player", frame: 3, last: 9, chapters: 4, typing: false };
+const player = { kind: "player", steps: true, frame: 3, last: 9, chapters: 4, typing: false };
 const key = (name, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
 
 test("without a focused board every key is the deck's", () => {
@@ -14,9 +14,18 @@ test("without a focused board every key is the deck's", () => {
 
 test("a player has the keys until its end, and back to its beginning", () => {
   for (const name of ["PageDown", "ArrowRight", "PageUp", "ArrowLeft", " ", "End", "f"]) assert.equal(ownerOf(key(name), player), "board");
-  for (const name of ["PageDown", "ArrowRight"]) assert.equal(ownerOf(key(name), { ...player, frame: 9 }), "next");
+  for (const name of ["PageDown", "ArrowRight", " "]) assert.equal(ownerOf(key(name), { ...player, frame: 9 }), "next");
   for (const name of ["PageUp", "ArrowLeft"]) assert.equal(ownerOf(key(name), { ...player, frame: 0 }), "previous");
   assert.equal(ownerOf(key("PageUp"), { ...player, frame: 9 }), "board");
+});
+
+test("a tree gets its own arrow keys for those of a clicker", () => {
+  const tree = { ...player, kind: "tree-view", chapters: 0 };
+  assert.equal(ownerOf(key("PageDown"), tree), "step on");
+  assert.equal(ownerOf(key("PageUp"), tree), "step back");
+  for (const name of ["ArrowRight", " ", "b"]) assert.equal(ownerOf(key(name), tree), "board");
+  assert.equal(ownerOf(key(" "), { ...tree, frame: 9 }), "board");
+  assert.equal(ownerOf(key("PageDown"), { ...tree, frame: 9 }), "next");
 });
 
 test("Escape gives the keys back, b and . darken the screen", () => {
@@ -34,7 +43,7 @@ test("a clicker goes through a long record by chapters, the arrow keys frame by 
 });
 
 test("an editor keeps its keys, but a clicker turns the slide", () => {
-  const editor = { kind: "maze-editor", frame: NaN, last: NaN, chapters: 0, typing: false };
+  const editor = { kind: "maze-editor", steps: false, frame: NaN, last: NaN, chapters: 0, typing: false };
   for (const name of ["ArrowRight", " ", "#", "u"]) assert.equal(ownerOf(key(name), editor), "board");
   assert.equal(ownerOf(key("PageDown"), editor), "next");
   assert.equal(ownerOf(key("PageUp"), editor), "previous");
@@ -44,6 +53,11 @@ test("who types into a field keeps every key but Escape and those of the clicker
   const field = { ...player, typing: true };
   for (const name of ["ArrowRight", "b", ".", "Home"]) assert.equal(ownerOf(key(name), field), "board");
   assert.equal(ownerOf(key("Escape"), field), "leave");
+});
+
+test("space and Enter press the button that is focused", () => {
+  for (const name of [" ", "Enter"]) assert.equal(ownerOf(key(name), { ...player, frame: 9, button: true }), "board");
+  assert.equal(ownerOf(key("ArrowRight"), { ...player, frame: 9, button: true }), "next");
 });
 
 test("keys with a modifier are nobody's but the board's or the deck's own", () => {
