@@ -38,7 +38,7 @@ def as_grid(value: Any, maze: Maze) -> NDArray[np.int64] | None:
         return None
     grid = np.full(maze.shape, -1, dtype=np.int64)
     for row, line in enumerate(value):
-        if not isinstance(line, (list, tuple)) or len(line) != width:
+        if not isinstance(line, (type(value), list)) or len(line) != width:  # tuples in a list are items of a queue
             return None
         for col, number in enumerate(line):
             if number is not None:
@@ -107,7 +107,7 @@ def _square_in(item: Any, maze: Maze) -> Square | None:
         for pair in (item[:2], item[-2:]) if len(item) == 3 else (item[:2],):
             if is_square(pair, maze):
                 return int(pair[0]), int(pair[1])
-    pair = (getattr(item, "row", None), getattr(item, "col", None))
+    pair: Any = getattr(item, "row", None), getattr(item, "col", None)
     return (int(pair[0]), int(pair[1])) if is_square(pair, maze) else None
 
 
@@ -150,7 +150,7 @@ def squares_among(names: Iterable[tuple[str, str]], variables: Mapping[str, Any]
     """The squares that variables hold at the moment: name (or both names) -> square, pairs of names first."""
     found: dict[str, Square] = {}
     for row, col in names:
-        pair = (variables.get(row), variables.get(col))
+        pair: Any = variables.get(row), variables.get(col)
         if is_square(pair, maze):
             found[f"{row}, {col}"] = int(pair[0]), int(pair[1])
     for name, value in variables.items():

@@ -3,6 +3,7 @@ gets a check to raise, to hang or to leave something behind."""
 
 import ast
 import random
+import re
 import sys
 import threading
 
@@ -45,7 +46,7 @@ def test_a_wrong_program_is_caught_and_its_cause_named(program):
     assert verdict.passed == (program.status == "wasteful")
     assert verdict.causes[0] in program.causes
     assert "\n" not in repr(verdict)
-    assert "0x" not in repr(verdict).replace("0x...", "")
+    assert not re.search("0x[0-9a-f]{4}", repr(verdict))
 
 
 @pytest.mark.parametrize("program", RIGHT, ids=lambda program: program.name)
@@ -59,7 +60,7 @@ SMALLEST = {  # listed mistake -> squares of the smallest maze that shows it
     "rows_are_one_list": 2,
     "minus_one_wraps_by_accident": 3,
     "wrap_forgotten": 3,
-    "stack": 4,
+    "stack": 5,  # a ring of five
     "not_zero": 2,
     "one_sweep": 3,
     "diagonal": 4,
@@ -113,7 +114,7 @@ def test_waste_is_seen_in_rings_and_slices_and_heaps_too():
             queue = queue[1:]
             if costs[r][c] is None:
                 costs[r][c] = cost
-                queue = queue + [(cost + 1, *square) for square in maze.neighbors(r, c)]  # noqa: RUF005
+                queue = queue + [(cost + 1, *square) for square in maze.neighbors(r, c)]
         return costs
 
     for function in (marks_when_taken_ring_by_ring, sliced):
@@ -135,7 +136,8 @@ def test_only_what_behaves_like_a_queue_is_counted():
 def test_a_verdict_tells_the_square_and_both_numbers():
     verdict = check.compute_value_function(programs.listed_mistakes.diagonal)
     assert verdict.case.arguments[1:] == (0, 0)
-    assert repr(verdict).startswith("wrong: for the 2x2 maze `../..` (does not wrap) and target (0, 0): square (1, 1) should be 2, found 1.")
+    where = "wrong: for the 2x2 maze `../..` (does not wrap) and target (0, 0): "
+    assert repr(verdict).startswith(where + "square (1, 1) should be 2, found 1.")
     assert verdict.certain
     assert verdict._repr_png_().startswith(b"\x89PNG")
 
@@ -163,7 +165,8 @@ def test_what_fits_several_causes_is_not_called_certain():
     def greedy(maze, row, col):
         """Right near the target, and a number of its own beyond: no known mistake."""
         costs = search(maze, (row, col))
-        return [[c if c is None or c < 2 else c + (i * 7 + j * 3) % 5 for j, c in enumerate(line)] for i, line in enumerate(costs)]
+        far = [[(i * 7 + j * 3) % 5 if c is not None and c > 1 else 0 for j, c in enumerate(line)] for i, line in enumerate(costs)]
+        return [[c and c + more for c, more in zip(*lines, strict=True)] for lines in zip(costs, far, strict=True)]
 
     verdict = check.compute_value_function(greedy)
     assert verdict.status == "wrong"
@@ -389,7 +392,7 @@ def exercises(path):
 
 def define(source, name):
     space = {"check": check}
-    exec("from pacviz import distances\nfrom pacviz.value_function import manhattan\n" + source, space)  # noqa: S102
+    exec("from pacviz import distances\nfrom pacviz.value_function import manhattan\n" + source, space)
     return space[name]
 
 

@@ -79,12 +79,12 @@ def _share(
     A program that explains few of the first failures is given up early.
     """
     first = wrong[:8]
-    agreed = sum(answer_of(program, seen.case) == seen.answer for seen in first)
+    agreed = sum(bool(answer_of(program, seen.case) == seen.answer) for seen in first)
     if agreed * 2 < len(first):
         return 0.0
-    alike_wrong = agreed + sum(answer_of(program, seen.case) == seen.answer for seen in wrong[8:])
+    alike_wrong = agreed + sum(bool(answer_of(program, seen.case) == seen.answer) for seen in wrong[8:])
     good = [seen for seen in observations if seen.right]
-    alike_good = sum(answer_of(program, seen.case) == seen.answer for seen in good)
+    alike_good = sum(bool(answer_of(program, seen.case) == seen.answer) for seen in good)
     if alike_wrong == len(wrong) and alike_good == len(good):
         return 1.0
     return min(alike_wrong / max(len(wrong), 1), alike_good / max(len(good), 1), 0.99)

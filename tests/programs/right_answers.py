@@ -7,7 +7,6 @@ from collections import OrderedDict, defaultdict, deque
 from dataclasses import dataclass, field
 
 import numpy as np
-
 from programs.registry import right
 
 
@@ -434,7 +433,7 @@ def slice_instead_of_pop(maze, target_row, target_col):
         for r, c in maze.neighbors(row, col):
             if grid[r][c] is None:
                 grid[r][c] = grid[row][col] + 1
-                queue = queue + [[r, c]]  # noqa: RUF005
+                queue = queue + [[r, c]]
     return grid
 
 

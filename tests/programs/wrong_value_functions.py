@@ -5,7 +5,6 @@ import random
 from collections import deque
 
 import numpy as np
-
 from programs.registry import wrong
 
 
