@@ -29,7 +29,7 @@ def lesson(server, new_page):
 
 def tree(opened, number):
     found = opened.page.locator("[data-testid=tree-view][data-ready='1']").nth(number)
-    found.wait_for(timeout=60_000)
+    found.wait_for(state="attached", timeout=60_000)
     found.scroll_into_view_if_needed()
     found.locator(".pv-tree-area").focus()
     return found
