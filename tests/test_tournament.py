@@ -232,3 +232,10 @@ def test_players_search_as_they_say():
     assert SearchPlayer("minimax", 3, score_evaluation, "readable")(state) == "North"
     assert SearchPlayer("expectimax", 3, score_evaluation, "readable")(state) == "Stop"
     assert SearchPlayer("alpha_beta", 2, manhattan_evaluation, "readable")(state) in state.legal_actions(0)
+
+
+def test_the_bar_counts_every_game(capsys):
+    tournament({"maze": READABLE["maze"]}, ["trap"], 5, seed=3)
+    assert "5/5" in capsys.readouterr().err
+    tournament({"maze": READABLE["maze"]}, ["trap"], 2, seed=3, progress=False)
+    assert capsys.readouterr().err == ""
