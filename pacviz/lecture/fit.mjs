@@ -13,38 +13,75 @@ export function candidates(beside) {
 export function fitSlide(slide) {
   const told = slide.querySelector(":scope > .told");
   const seen = slide.querySelector(":scope > .seen");
-  if (told?.clientWidth) fitWords(slide, told, candidates(Boolean(seen)));
+  slide.classList.remove("stacked");
+  if (told?.clientWidth) {
+    const chosen = fitWords(slide, told, candidates(Boolean(seen)));
+    if (seen) stackIfLarger(slide, told, seen, chosen);
+  }
   for (const board of slide.querySelectorAll(".board[data-live]")) fitBoard(board, seen);
 }
 
-// The first pair at which the words fit without a program line being broken; if there is none, the first at which they fit.
+function set(slide, [share, size]) {
+  slide.style.setProperty("--share", `${share * 100}%`);
+  slide.style.setProperty("--size", size);
+  slide.dataset.size = size;
+}
+
+const unbroken = (told) => [...told.querySelectorAll("pre")].every((pre) => pre.scrollWidth <= pre.clientWidth + 1);
+
+// Sets the first pair at which the words fit without a line of a program being broken; if there is none, one at which they fit.
 function fitWords(slide, told, pairs) {
-  const set = ([share, size]) => {
-    slide.style.setProperty("--share", `${share * 100}%`);
-    slide.style.setProperty("--size", size);
-  };
   const fits = (pair) => {
-    set(pair);
-    return told.scrollHeight <= told.clientHeight + 1 && [...told.querySelectorAll("pre")].every((pre) => pre.scrollWidth <= pre.clientWidth + 1);
+    set(slide, pair);
+    return told.scrollHeight <= told.clientHeight + 1 && unbroken(told);
   };
   slide.classList.add("measured");
-  let chosen = pairs.filter(([, size]) => size >= 0.8).find(fits);
+  let chosen = pairs.filter(([share, size]) => size >= (share < 1 ? 0.8 : 0.76)).find(fits);
   slide.classList.remove("measured");
   chosen ??= pairs.toSorted(([one], [other]) => Math.abs(one - 0.55) - Math.abs(other - 0.55)).find(fits);
-  set(chosen ?? pairs.at(-1));
-  slide.dataset.size = chosen ? chosen[1] : "0"; // 0: one has to scroll
+  set(slide, chosen ?? pairs.at(-1));
+  if (!chosen) slide.dataset.size = 0; // one has to scroll
+  return chosen;
+}
+
+// One wide picture goes below the words, if it becomes larger there.
+function stackIfLarger(slide, told, seen, chosen) {
+  const picture = seen.children.length === 1 && seen.querySelector(".picture > img");
+  if (!picture) return;
+  const ratio = Number(picture.style.getPropertyValue("--ratio")) || 1;
+  const beside = chosen ? Math.min(seen.clientWidth, seen.clientHeight * ratio) : 0;
+  slide.classList.add("stacked", "measured");
+  const size = SIZES.filter((each) => each >= 0.76).find((each) => {
+    set(slide, [1, each]);
+    return unbroken(told) && Math.min(seen.clientWidth, seen.clientHeight * ratio) > 1.25 * beside;
+  });
+  slide.classList.remove("measured");
+  if (size) return;
+  slide.classList.remove("stacked");
+  if (chosen) set(slide, chosen);
+  else slide.dataset.size = 0;
 }
 
 // A board takes the room that its own controls leave.
 function fitBoard(board, seen) {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  enlargeTree(board.querySelector(".pv-tree-area"), Math.max(0, Math.round(Math.log(rem / 14) / Math.log(1.25))));
   const canvas = board.querySelector(".pv-stage canvas.pv-canvas");
   const art = canvas?.pvBoard;
   if (!art || document.fullscreenElement?.contains(canvas) || !seen.clientHeight) return;
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   art.maxCell = 6 * rem;
   art.tall = 12 * rem;
   art.resize();
   const others = board.parentElement.offsetHeight - canvas.offsetHeight;
   art.tall = Math.max(12 * rem, seen.clientHeight - others - 4);
   art.resize();
+}
+
+// A tree has its own keys for larger and smaller; `steps` is how many times larger than at first it should be.
+function enlargeTree(tree, steps) {
+  if (!tree) return;
+  for (let now = Number(tree.dataset.larger ?? 0); now !== steps; now += Math.sign(steps - now)) {
+    tree.dispatchEvent(new KeyboardEvent("keydown", { key: steps > now ? "+" : "-", bubbles: true }));
+  }
+  tree.dataset.larger = steps;
 }
