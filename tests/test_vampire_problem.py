@@ -215,6 +215,12 @@ def test_the_smallest_counterexample_of_other_wrong_rules(rule, rows):
     assert found == contest_maze(*rows), found
 
 
+def test_how_far_counterexamples_are_searched():
+    assert smallest_counterexample(lambda maze: 500, largest=9) == contest_maze("PFV")
+    assert smallest_counterexample(lambda maze: exact_score(maze) if maze.walls.size < 7 else 0) is None
+    assert smallest_counterexample(lambda maze: exact_score(maze) if maze.walls.size < 4 else 0, largest=3) is None
+
+
 def test_counterexamples_are_searched_in_order_of_size():
     tried = []
     smallest_counterexample(lambda maze: tried.append(maze) or exact_score(maze), largest=4)

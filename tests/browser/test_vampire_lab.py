@@ -75,7 +75,7 @@ def test_taking_the_food_away_takes_scores_and_marks_away(lab):
     place(bare, ".", (0, 2))
     assert widget.scores == {}
     assert "put one F into the maze" in caption(bare)
-    assert "No food yet" in bare.page.locator(".pv-notice").inner_text()
+    assert bare.page.get_by_text("No food yet").is_visible()
     assert marks(bare) == {}
     assert bare.page.locator(".pv-side").is_hidden()
     assert bare.page.locator(".pv-legend").is_hidden()
@@ -102,3 +102,15 @@ def test_nothing_stands_in_the_way_of_assistive_technology(lab):
     found = Axe().run(bare.page, context=".pv").response
     assert [violation["id"] for violation in found["violations"]] == []
     assert "color-contrast" in [rule["id"] for rule in found["passes"]]
+
+
+def test_the_full_screen_button_covers_no_text(lab):
+    _, bare = lab
+    button = bare.page.get_by_role("button", name="Full screen").bounding_box()
+    panels = bare.page.locator(".pv-panel").all()
+    assert panels
+    for panel in panels:
+        box = panel.bounding_box()
+        beside = box["x"] + box["width"] <= button["x"]
+        below = box["y"] >= button["y"] + button["height"]
+        assert beside or below
