@@ -11,7 +11,7 @@ from execute_notebooks import NOTEBOOKS
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "mazes/README.md"]
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "mazes/README.md", "docs/teaching.md"]
 ROW = re.compile(r"^\| \[(\d\d) ([^\]]+)\]\((notebooks/[^)]+)\) \| [^|]+ \| ([^|]+) \| (\d+) \| ([^|]+) \|$", re.MULTILINE)
 
 
