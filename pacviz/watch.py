@@ -96,7 +96,7 @@ class _Tape:
         try:
             result = function(*arguments)
             returned = as_grid(result, self.maze)
-            ending = f"Done after {len(self.steps):,} steps. Returned {_short(result)}."
+            ending = f"Done after {len(self.steps):,} step{'s' * (len(self.steps) != 1)}. Returned {_short(result)}."
         except _Cut:
             advice = f"Try a smaller maze, or watch(..., limit={self.limit * 4})."
             ending = f"Cut here, after {self.limit:,} lines: the run went on. {advice}"
