@@ -3,7 +3,9 @@
 import itertools
 import random
 import re
+import subprocess
 import sys
+import threading
 from textwrap import dedent
 
 import pytest
@@ -12,7 +14,7 @@ from recorded_games import LAYOUTS, RECORD, codes, fields
 from pacviz import play
 from pacviz.cs188 import AgentFileError, GameState, explored, initial_state, load_agents, run_games
 from pacviz.cs188.game import Agent
-from pacviz.cs188.time_limit import OutOfTime, time_limit
+from pacviz.cs188.time_limit import OutOfTime, call_within
 
 HALL = "%%%%%%%%%%\n%P....%G %\n%%%%%%%%%%\n"
 YARD = "%%%%%%%\n%P...G%\n%. . .%\n%.....%\n%%%%%%%\n"
@@ -205,13 +207,52 @@ def test_the_moves_of_a_game_together_have_the_same_limit(agent_file):
     assert results[0].outcome == "timed out" and 4 <= len(results[0].moves) <= 14
 
 
-def test_a_time_limit_leaves_nothing_behind():
-    with pytest.raises(OutOfTime), time_limit(0.05):
-        while True:
-            pass
-    with time_limit(5):
-        total = sum(range(1000))
-    assert total == 499500
+def forever():
+    while True:
+        pass
+
+
+def test_a_call_within_its_time_gives_its_answer_and_passes_errors_on():
+    assert call_within(5, sum, [1, 2, 3]) == 6
+    with pytest.raises(ValueError, match="invalid literal"):
+        call_within(5, int, "x")
+    with pytest.raises(OutOfTime):
+        call_within(0.05, forever)
+    assert call_within(5, max, 1, 2) == 2
+
+
+def test_a_debugger_can_look_on_after_a_time_limit():
+    code = """
+import faulthandler, sys
+from pacviz.cs188.time_limit import OutOfTime, call_within
+faulthandler.dump_traceback_later(20, exit=True)
+def forever():
+    while True:
+        pass
+call_within(5, sum, [1])
+try:
+    call_within(0.05, forever)
+except OutOfTime:
+    lines = []
+    sys.settrace(lambda frame, event, argument: lines.append(event))
+    call_within(5, sum, [1])
+    sys.settrace(None)
+    print(len(lines) > 0)
+"""
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (shown.stdout, shown.stderr) == ("True\n", "")
+
+
+def test_many_short_limits_never_leave_an_error_or_a_thread_behind():
+    before, late = threading.active_count(), 0
+    for number in range(200):
+        try:
+            call_within(0.0004 * (number % 3), lambda number=number: [n * n for n in range(3000 * (number % 5))])
+        except OutOfTime:
+            late += 1
+        sum(n * n for n in range(500))  # an error left behind would arrive here
+    assert threading.active_count() == before
+    assert 0 < late < 200
 
 
 # games

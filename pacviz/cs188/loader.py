@@ -18,7 +18,7 @@ from typing import Any
 
 from pacviz.cs188 import game, ghostAgents, layout, pacman, util
 from pacviz.cs188.messages import AgentFileError, explain
-from pacviz.cs188.time_limit import time_limit
+from pacviz.cs188.time_limit import call_within
 
 LENT = {"util": util, "game": game, "pacman": pacman, "layout": layout, "ghostAgents": ghostAgents}
 """What an agent file finds under the project's names."""
@@ -61,8 +61,7 @@ def load_agents(path: str | Path) -> AgentFile:
     if not file.is_file():
         raise AgentFileError(f"{path}: there is no such file; give the path of your multiAgents.py")
     try:
-        with time_limit(_SECONDS):
-            return _Loader(file.resolve().parent).load(file.resolve())
+        return call_within(_SECONDS, _Loader(file.resolve().parent).load, file.resolve())
     except KeyboardInterrupt:
         raise
     except BaseException as error:
