@@ -50,6 +50,7 @@ export class Board {
     if (this.look !== look) return;
     this.sheet = { picture, tile, tiles, has: (name) => name in tiles };
     this.setScheme(this.scheme);
+    this.onSheet?.();
   }
 
   // "light" or "dark".

@@ -19,6 +19,7 @@ class EditorView {
     this.shell = makeShell({ model, el, signal, kind: "maze-editor", name: "Maze editor" });
     this.board = new Board(this.shell.stage, model.get("_look"), signal);
     this.board.hatchBlank = true;
+    this.board.onSheet = () => this.drawPalette();
     this.patience = makePatience(this.shell, signal);
     listen(model, "change:_seen", () => { if (model.get("_seen") === this.sent?.number) this.patience.answered(); }, signal);
     this.tool = model.get("_palette")[0][0];

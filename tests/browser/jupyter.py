@@ -1,5 +1,6 @@
 """A real JupyterLab or Notebook 7 on this machine, with settings and folders of its own, and the page that drives it."""
 
+import json
 import os
 import socket
 import subprocess
@@ -11,7 +12,8 @@ from pathlib import Path
 import nbformat
 
 PACKAGE = Path(__file__).resolve().parents[2]
-QUIET = '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}'
+QUIET = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+WINDOWED = {"@jupyterlab/notebook-extension:tracker": {"windowingMode": "full"}}  # cells out of sight leave the page
 PATIENCE = 60_000
 
 
@@ -22,7 +24,8 @@ class Server:
         self.app, self.folder = app, home / "files"
         self.folder.mkdir(parents=True)
         (home / "config" / "labconfig").mkdir(parents=True)
-        (home / "config" / "labconfig" / "default_setting_overrides.json").write_text(QUIET)
+        settings = QUIET | WINDOWED if app == "lab" else QUIET
+        (home / "config" / "labconfig" / "default_setting_overrides.json").write_text(json.dumps(settings))
         with socket.socket() as found:
             found.bind(("127.0.0.1", 0))
             self.port = found.getsockname()[1]
@@ -80,7 +83,7 @@ class Book:
 
     def __init__(self, page, server, name):
         self.page, self.server = page, server
-        self.errors = []
+        self.errors, self.names = [], []
         page.on(
             "pageerror", lambda error: self.errors.append(str(error)) if "reading 'schema'" not in str(error) else None
         )  # Notebook 7's own
@@ -131,8 +134,26 @@ class Book:
         return self.page.locator(", ".join(kinds)).all_inner_texts()
 
     def widget(self, kind, number=0):
-        found = self.page.locator(f"[data-testid={kind}][data-ready='1']").nth(number)
-        found.wait_for(timeout=PATIENCE)
+        """A widget that is ready, brought into sight; its cell may have left the page when it was out of sight."""
+        self.page.wait_for_function(
+            """async ([kind, number]) => {
+                const book = window.jupyterapp.shell.currentWidget.content;
+                const ready = `[data-testid=${kind}][data-ready="1"]`;
+                const found = book.widgets.flatMap((cell, k) => [...cell.node.querySelectorAll(ready)].map((view) => [view, k]));
+                if (found.length <= number) return false;
+                const [view, cell] = found[number];
+                await book.scrollToItem(cell, 'center');
+                document.querySelectorAll('[data-found]').forEach((old) => delete old.dataset.found);
+                view.dataset.found = '1';
+                return view.isConnected;
+            }""",
+            arg=[kind, number],
+            timeout=PATIENCE,
+        )
+        name = f"{kind}-{number}-{len(self.names)}"
+        self.names.append(name)
+        self.page.evaluate("name => { document.querySelector('[data-found]').dataset.name = name; }", name)
+        found = self.page.locator(f"[data-name='{name}']")
         found.scroll_into_view_if_needed()
         return found
 

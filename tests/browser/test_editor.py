@@ -6,9 +6,10 @@ from statistics import median
 import numpy as np
 import pytest
 from bare import Bare
+from PIL import Image
 
 from pacviz import Maze, distances, load_maze, parse_maze
-from pacviz.widgets import MazeEditor, link_costs
+from pacviz.widgets import MazeEditor, Theme, link_costs
 
 OPEN = parse_maze("; wraps: no\n" + "\n".join(["." * 12] * 8)).replace(pacman=(7, 11))
 
@@ -316,6 +317,12 @@ class TestViews:
         page.evaluate("document.getElementById('one').append(kept)")
         page.wait_for_timeout(200)
         assert pixel(bare, 0, 2, 0.5, 0.5) == [143, 136, 128], "the wall's colour"
+
+    def test_a_sheet_is_seen_on_the_palette_too(self, edit, tmp_path):
+        Image.new("RGB", (32, 32), (255, 0, 255)).save(tmp_path / "mine.png")
+        editor, bare = edit(theme=Theme(sheet=tmp_path / "mine.png", tiles={"wall": (0, 0)}))
+        swatch = "[...document.querySelector('.pv-choice canvas').getContext('2d').getImageData(24, 24, 1, 1).data].join()"
+        bare.page.wait_for_function(f"{swatch} === '255,0,255,255'")
 
     def test_hovering_reads_out_the_square(self, edit):
         editor, bare = edit()
