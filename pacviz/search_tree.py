@@ -63,8 +63,8 @@ class SearchTree:
 
     def _take(self, event: TreeEvent) -> None:
         if event.kind == "open":
-            *place, agent, depth = event[1:7]
-            self.nodes.append(TreeNode(*place, agent, depth, event.weight))
+            node = TreeNode(event.node, event.parent, event.action, event.state, event.agent, event.depth, event.weight)
+            self.nodes.append(node)
             if event.parent is not None:
                 self.nodes[event.parent].children.append(event.node)
         elif event.kind == "value":
