@@ -314,6 +314,7 @@ def test_only_so_many_ghosts_take_part():
 
 # random play
 
+# CI plays a slice; PACVIZ_FUZZ_PLIES=100000 plays the whole.
 PLIES = int(os.environ.get("PACVIZ_FUZZ_PLIES", "20000"))
 
 
