@@ -28,6 +28,13 @@ export function actionOf({ key, shiftKey }, steers, chapters) {
   }[key];
 }
 
+// A line of the program. Where the panel is narrow it breaks, and goes on two letters further in than it began.
+function sourceLine(line) {
+  const hang = `${line.search(/\S|$/) + 2}ch`;
+  const style = { textIndent: `-${hang}`, paddingLeft: `calc(22px + ${hang})` };
+  return element("code", { className: "pv-line", textContent: line || " ", style });
+}
+
 class PlayerView {
   constructor({ model, el, signal }) {
     Object.assign(this, { model, signal, index: 0, playing: false, speed: model.get("speed"), tween: null });
@@ -99,7 +106,7 @@ class PlayerView {
 
   fillSource() {
     const text = this.model.get("source");
-    this.lines = text ? text.replace(/\n$/, "").split("\n").map((line) => element("code", { className: "pv-line", textContent: line || " " })) : [];
+    this.lines = text ? text.replace(/\n$/, "").split("\n").map(sourceLine) : [];
     this.code = text ? element("pre", { className: "pv-source", tabIndex: 0, aria: { label: "Program", role: "group" } }, ...this.lines) : null;
     this.panels = element("div", { className: "pv-panels" });
     this.shell.side.replaceChildren(...(this.code ? [this.code] : []), this.panels);
@@ -296,6 +303,7 @@ class PlayerView {
     board.canvas.setAttribute("aria-describedby", keys.id);
     listen(model, "msg:custom", (message) => { if (message.do === "refused") { this.steering = false; this.patience.answered(); } }, signal);
     await this.open();
+    if (signal.aborted) return; // closed while the record was being opened
     followScheme(shell.root, board, () => this.showLegend(), signal);
     this.showPlaying();
     shell.root.dataset.ready = "1";

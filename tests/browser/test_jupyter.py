@@ -102,7 +102,7 @@ def test_scrolled_away_and_back_shown_twice_and_closed(book):
     second = opened.widget("maze-editor", 1)
     assert wall_pixels(second) == [True] * 6 + [False] * 6
     opened.drag(second, (2, 0), (2, 3))
-    first.scroll_into_view_if_needed()
+    first = opened.widget("maze-editor", 0)
     page.wait_for_timeout(200)
     assert (
         first.locator(".pv-canvas").evaluate("canvas => [...canvas.pvBoard.codes].filter((code) => code === 35).length")
