@@ -22,9 +22,10 @@ def read_costs(case: Case, value: Any) -> Answer:
     maze = case.maze
     assert maze is not None
     height, width = maze.shape
+    if case.expected is REFUSED and not isinstance(value, (list, tuple, deque, np.ndarray)):
+        text = f"the target {case.arguments[1:]} is a wall: raise a ValueError; {shown(value)} was returned"
+        raise Misfit(text, "target on a wall")
     if value is None:
-        if case.expected is REFUSED:
-            return tuple((None,) * width for _ in range(height))
         raise Misfit("the function returned nothing; does it end with `return`?", "no return")
     if isinstance(value, np.ndarray):
         value = value.tolist()
@@ -80,16 +81,19 @@ def compare_costs(case: Case, answer: Answer) -> Difference | None:
 
 def _difference_text(maze: Maze, square: Square, cost: int | None, found: int | None) -> str:
     if maze.walls[square]:
-        return f"square {square} is a wall and has no cost, found {found}"
+        return f"square {square} is a wall and has no cost, found {shown(found)}"
     if cost is None:
-        return f"no way leads from {square} to the target, so it should be None, found {found}"
-    return f"square {square} should be {cost}, found {found}"
+        return f"no way leads from {square} to the target, so it should be None, found {shown(found)}"
+    return f"square {square} should be {cost}, found {shown(found)}"
 
 
 def _compare_refused(case: Case, answer: Answer) -> Difference | None:
     row, col = case.arguments[1:]
     if all(cost is None for line in answer for cost in line):
-        return None
+        text = (
+            f"the target ({row}, {col}) is a wall: raise a ValueError that says so; a grid without numbers was returned"
+        )
+        return Difference(text, (row, col), "target on a wall")
     text = (
         f"the target ({row}, {col}) is a wall, yet it got the cost {answer[row][col]} and numbers spread from it; "
         "all open targets are right; raise a ValueError that says what is wrong"

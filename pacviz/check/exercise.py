@@ -52,6 +52,7 @@ class Exercise:
     - `waste(function)`: tried on a right function, tells a `Waste` or None
     - `describe(case)`: the inputs in a few words; `picture(case, answer, difference)`: PNG bytes or None
     - `budget(case)`: how many lines one call may execute
+    - `refusal`: the error asked for where `REFUSED` is expected, and `refused`: the cause where another one, or none, is raised
     """
 
     name: str
@@ -69,6 +70,8 @@ class Exercise:
     picture: Callable[[Case, Any, Difference | None], bytes | None] | None = None
     budget: Callable[[Case], int] = lambda case: 400_000 + 4_000 * (case.maze.walls.size if case.maze else 0)
     tried: str = ""
+    refusal: type[Exception] = Exception
+    refused: str = "no error raised"
 
     def check(self, function: Any) -> Verdict:
         """The verdict on a learner's function. Never raises, always comes back."""

@@ -17,27 +17,34 @@ from pacviz.check.value_function import larger_mazes
 from pacviz.check.verdict import Verdict, shown
 from pacviz.check.wrong_moves_of_ghosts import SUSPECTS
 from pacviz.formats import parse_maze
-from pacviz.maze import Maze, Square
+from pacviz.maze import Maze, Square, UnreachableError
 
 
 def choose_ghost_move(function: Any) -> Verdict:
     """Checks `choose_ghost_move(maze, row, col, costs)`, which returns the square to which the ghost moves.
 
-    Any neighbour that is one cheaper is right; at cost 0 the ghost stays. Where no way exists the ghost stays, or the
-    function returns None or raises an error. `costs` is a list of lists with None for walls; a function written for arrays
+    That is the first neighbour that is one cheaper, in the order up, down, left, right; at cost 0 the ghost stays. Where no
+    way exists an UnreachableError is expected. `costs` is a list of lists with None for walls; a function written for arrays
     with -1 is accepted as well.
     """
     verdict = _WITH_NONE.check(function)
-    if verdict.passed or verdict.status not in ("crashed", "wrong") or verdict.case is None:
+    if verdict.status != "crashed" or verdict.case is None:
         return verdict
     with_array = _WITH_MINUS_ONE.check(function)
-    tells_more = verdict.status == "crashed" and with_array.status == "wrong"
-    return with_array if with_array.passed or tells_more else verdict
+    return with_array if with_array.passed or with_array.status == "wrong" else verdict
 
 
 @lru_cache(maxsize=1)
 def _cases() -> list[Case]:
-    return [*_tiny_cases(), *_larger_cases()]
+    """Where the ghost goes comes first, whichever of equal neighbours it takes; then no way at all; then the order of equals."""
+    cases = [*_tiny_cases(), *_larger_cases()]
+    sealed = [case for case in cases if case.expected is REFUSED]
+    equals = [
+        Case(case.arguments, case.expected[:1])
+        for case in cases
+        if case.expected is not REFUSED and len(case.expected) > 1
+    ]
+    return [*(case for case in cases if case.expected is not REFUSED), *sealed[:20], *equals[:100]]
 
 
 def _tiny_cases() -> Iterator[Case]:
@@ -85,7 +92,7 @@ def _read(case: Case, value: Any) -> Any:
     value = plain(value)
     if value is None:
         if case.expected is REFUSED:
-            return None
+            raise Misfit(f"{_no_way(case)}, but nothing was returned", "no error raised")
         raise Misfit("the function returned nothing; does every way through it end with `return`?", "no return")
     if (
         isinstance(value, tuple)
@@ -104,21 +111,24 @@ def _read(case: Case, value: Any) -> Any:
 def _compare(case: Case, answer: Any) -> Difference | None:
     maze, row, col, costs = case.arguments
     if case.expected is REFUSED:
-        if answer is None or answer == (row, col):
-            return None
-        return Difference(
-            f"no way leads from ({row}, {col}) to the target, yet it moved to {answer}; raise a ValueError, or stay",
-            answer,
-        )
+        moved = "it stayed" if answer == (row, col) else f"it moved to {answer}"
+        return Difference(f"{_no_way(case)}, but {moved}", answer, "no error raised")
     if answer in case.expected:
         return None
+    first = case.expected[0]
+    if answer in maze.neighbors(row, col) and costs[answer[0]][answer[1]] == costs[first[0]][first[1]]:
+        text = f"{answer} is as cheap, but the first such neighbour is asked for, in the order up, down, left, right: {first}"
+        return Difference(text, answer, "order of neighbours")
     right = " or ".join(map(str, case.expected))
-    found = (
-        f"the ghost should go to {right} (cost {costs[case.expected[0][0]][case.expected[0][1]]}), it went to {answer}"
-    )
+    found = f"the ghost should go to {right} (cost {costs[first[0]][first[1]]}), it went to {answer}"
     if costs[row][col] == 0:
         found = f"the ghost has reached the target and should stay on {right}, it went to {answer}"
     return Difference(found + _what_is_there(maze, answer, costs), answer)
+
+
+def _no_way(case: Case) -> str:
+    row, col = case.arguments[1:3]
+    return f"no way leads from ({row}, {col}) to the target: an UnreachableError is asked for"
 
 
 def _what_is_there(maze: Maze, square: Square, costs: Any) -> str:
@@ -167,10 +177,12 @@ def _where_it_went(observations: Sequence[Observation]) -> list[str]:
         apart = abs(r - row) + abs(c - col)
         if inside and maze.walls[r, c]:
             name = "walls get numbers"
-        elif inside and not maze.wraps and apart > 2:
-            name = "negative index"
-        elif inside and apart == 2:
+        elif inside and apart == 2 and r != row and c != col:
             name = "diagonal moves"
+        elif not inside and (r, c) == (col, row):
+            name = "rows and columns swapped"
+        elif not inside or (not maze.wraps and apart > 1):
+            name = "negative index" if min(r, c) < 0 else "always wraps"
         elif costs[row][col] == 0:
             name = "leaves the target"
         else:
@@ -188,6 +200,8 @@ _WITH_NONE = Exercise(
     suspects=SUSPECTS,
     hints=(_where_it_went,),
     words=_WORDS,
+    refusal=UnreachableError,
+    refused="no error raised",
     describe=_describe,
     picture=move_picture,
     tried="ghosts on every square of tiny mazes, and on larger ones",

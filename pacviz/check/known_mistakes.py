@@ -7,6 +7,7 @@ from functools import partial
 from itertools import combinations, permutations
 from typing import Any
 
+from pacviz.check.wrong_bookkeeping import diagonal_for_two, far_away, first_only, last_way, past_the_end
 from pacviz.check.wrong_moves import (
     DIAGONALS,
     Moves,
@@ -15,6 +16,8 @@ from pacviz.check.wrong_moves import (
     edge_by_one,
     inside_only,
     joined,
+    modulo_swapped,
+    near_edges_closed,
     negative_index,
     no_wrap,
     proper,
@@ -27,8 +30,10 @@ from pacviz.check.wrong_searches import (
     counted,
     depth_first,
     first_rings,
+    from_the_corner,
     moved_target,
     off_the_edge,
+    one_for_all,
     overwritten,
     queue,
     sideways,
@@ -36,6 +41,8 @@ from pacviz.check.wrong_searches import (
     straight,
     sunk,
     sweeps,
+    turned_squares,
+    without_zero,
     zero_again,
 )  # fmt: skip
 from pacviz.maze import STEPS, Maze
@@ -73,9 +80,11 @@ _SIZES: tuple[Callable[[Maze], int], ...] = (
 _SOME = [steps for count in (3, 2, 1) for steps in combinations(STEPS, count)]
 
 SUSPECTS: dict[str, list[Program]] = {
-    "no wrap-around": _along(
-        *(partial(no_wrap, rows=r, cols=c) for r, c in ((False, False), (False, True), (True, False)))
-    ),
+    "no wrap-around": [
+        *_along(*(partial(no_wrap, rows=r, cols=c) for r, c in ((False, False), (False, True), (True, False)))),
+        *_along(past_the_end),
+        partial(off_the_edge, guarded=True),
+    ],
     "always wraps": _along(*(partial(joined, rows=r, cols=c) for r, c in ((True, True), (True, False), (False, True)))),
     "negative index": _along(*(partial(negative_index, wraps=wraps) for wraps in (True, False))),
     "wrap-around off by one": _along(
@@ -94,23 +103,33 @@ SUSPECTS: dict[str, list[Program]] = {
             for wraps in (True, False)
         ),
     ],
-    "diagonal moves": _along(
+    "diagonal moves": [
         *(
-            partial(diagonal, steps=steps, wraps=wraps)
+            partial(queue, moves=partial(diagonal, steps=steps, wraps=wraps))
             for steps in (STEPS + DIAGONALS, DIAGONALS)
             for wraps in (True, False)
-        )
-    ),
+        ),
+        diagonal_for_two,
+    ],
     "walls get numbers": _along(*(partial(walls_are_ends, wraps=wraps) for wraps in (None, False, True))),
+    "number for no way": _each(far_away, walls=(True, False)),
     "directions missing": _along(*(partial(proper, steps=steps) for steps in _SOME)),
-    "break instead of continue": _along(*(partial(until_blocked, order=order) for order in ORDERS)),
+    "break instead of continue": [
+        *_along(*(partial(until_blocked, order=order) for order in ORDERS)),
+        *_each(first_only, order=ORDERS),
+    ],
     "things count as walls": _along(*(partial(dots_only, wraps=wraps) for wraps in (True, False))),
-    "edge squares left out": _along(inside_only),
+    "edge squares left out": _along(inside_only, near_edges_closed),
     "stack instead of queue": [
         partial(stack, order=order, when=when) for when in ("pushed", "taken") for order in ORDERS
     ],
     "depth-first": _each(depth_first, order=ORDERS),
-    "labels overwritten": [partial(overwritten, order=order, last=last) for last in (0, -1) for order in ORDERS],
+    "labels overwritten": [
+        partial(program, order=order, last=last)
+        for program in (overwritten, last_way)
+        for last in (0, -1)
+        for order in ORDERS
+    ],
     "zero counts as unlabelled": [
         partial(zero_again, blank=blank, own=own) for blank in (None, 0) for own in (False, True)
     ],
@@ -131,7 +150,16 @@ SUSPECTS: dict[str, list[Program]] = {
     "counts squares instead of moves": [
         partial(counted, order=order, what=what) for what in ("found", "taken", "beside") for order in ORDERS
     ],
-    "rows and columns swapped": [*_each(moved_target, fold=(True, False)), sideways],
-    "outside the grid": _each(off_the_edge, guarded=(True, False)),
+    "rows and columns swapped": [
+        *_each(moved_target, fold=(True, False)),
+        sideways,
+        turned_squares,
+        lambda maze, row, col: queue(maze, col, row),
+        *_along(modulo_swapped),
+    ],
+    "target ignored": [from_the_corner],
+    "one number for all": [one_for_all],
+    "target without its 0": _each(without_zero, way=("stays", "found again", "counted from")),
+    "outside the grid": [partial(off_the_edge, guarded=False)],
 }
 """Cause -> programs that make this mistake, in one way or another."""

@@ -22,7 +22,7 @@ from pacviz.maze import Maze
 def print_value_function(function: Any) -> Verdict:
     """Checks `print_value_function(maze, costs)`, which prints `#` for walls, `.` where there is no way, else the cost.
 
-    The columns stand under each other, set to the right, however many digits there are; how wide they are is free.
+    The columns stand under each other, set to the right, all equally wide, however many digits there are; how wide is free.
     """
     return _PRINTED.check(_Printing(function) if callable(function) else function)
 
@@ -106,8 +106,15 @@ def _compare(case: Case, lines: tuple[str, ...]) -> Difference | None:
     width = max(len(word) for row in wanted for word in row)
     ideal = [" ".join(word.rjust(width) for word in row) for row in wanted]
     if len(lines) != len(wanted):
-        return Difference(f"expected {len(wanted)} line{'s' * (len(wanted) != 1)}, found {len(lines)}")
+        found = Difference(f"expected {len(wanted)} line{'s' * (len(wanted) != 1)}, found {len(lines)}")
+        if " ".join(lines).split() == [word for row in wanted for word in row]:
+            kind = "all in one line" if len(lines) == 1 else "lines broken elsewhere"
+            found = found._replace(text=f"{found.text}: each row of the maze is a line of its own", cause=kind)
+        return found
     for number, (line, words) in enumerate(zip(lines, wanted, strict=True)):
+        if "[" in line or "(" in line:
+            text = f"line {number + 1} should read {_quoted(ideal[number])}, found {_quoted(line)}: a whole list was printed"
+            return Difference(f"{text}; turn its entries into words and join them", cause="prints the list itself")
         if tuple(line.split()) != words:
             return Difference(f"line {number + 1} should read {_quoted(ideal[number])}, found {_quoted(line)}")
     ends = [_ends(line) for line in lines]
@@ -117,7 +124,15 @@ def _compare(case: Case, lines: tuple[str, ...]) -> Difference | None:
                 f"lines {number} and {number + 1} do not stand under each other: "
                 f"{_quoted(lines[number - 1])}, {_quoted(lines[number])}"
             )
+    if not _even(lines[0]):
+        text = f"the columns are not equally wide: line 1 should read {_quoted(ideal[0])}, found {_quoted(lines[0])}"
+        return Difference(text, cause="columns of different widths")
     return None
+
+
+def _even(line: str) -> bool:
+    """Whether the words of a line end at equal distances."""
+    return len({after - before for before, after in pairwise(_ends(line))}) <= 1
 
 
 def _quoted(line: str) -> str:

@@ -59,6 +59,8 @@ def shape_of_the_numbers(observations: Sequence[Observation]) -> list[str]:
                 too_small += cost is not None and true is not None and cost < true
     if on_walls:
         return ["walls get numbers", "ignores walls"]
+    if outside and not (missing or too_large or too_small):
+        return ["number for no way"]
     if missing and not too_small:
         return ["stops too early"]
     if too_large and not too_small and not outside:
@@ -76,6 +78,8 @@ def endless(observations: Sequence[Observation]) -> list[str]:
     complete = [seen for seen in observations if seen.answer != ("endless",)]
     if all(_has_sealed_floor(seen) for seen in stuck) and not any(_has_sealed_floor(seen) for seen in complete):
         return ["waits for unreachable squares"]
+    if not complete:
+        return ["queue never empties"]
     if all(_has_two_squares(seen) for seen in stuck) and not any(_has_two_squares(seen) for seen in complete):
         return ["squares never marked"]
     return []

@@ -1,7 +1,11 @@
 """What a learner is told about each cause of a wrong value function."""
 
 WORDS = {
-    "ignores walls": "these numbers go straight through walls: does your function ask whether a square is a wall?",
+    "ignores walls": "these numbers take no notice of walls: does your function ask whether a square is a wall?",
+    "target ignored": "the search starts at the same square, whatever the target is",
+    "one number for all": "every square found gets the same number: each ring costs one more than the one before it",
+    "target without its 0": "the target itself costs 0: write that into the grid before the loop begins",
+    "queue never empties": "nothing shrinks that the loop waits for: take each square out of the queue when its turn comes",
     "diagonal moves": "these numbers need diagonal moves: there are four neighbours, up, down, left, right",
     "no wrap-around": (
         "these are the costs of a maze without tunnels: where a maze wraps, the square beyond an edge is the "
@@ -44,7 +48,7 @@ WORDS = {
     ),
     "off by one": "every number is one too large or too small: the target itself costs 0",
     "counts squares instead of moves": (
-        "a counter runs on over all squares: a square costs one more than the square from which it was found"
+        "the numbers run on from one neighbour to the next: a square costs one more than the square from which it was found"
     ),
     "directions missing": "some of the four directions are never taken",
     "break instead of continue": (

@@ -34,7 +34,7 @@ def compute_value_function(function: Any) -> Verdict:
     """Checks `compute_value_function(maze, target_row, target_col)`, which returns the cost of every square.
 
     The answer is a list of lists or an array; None, -1 or infinity stand for walls and squares without a way. For a target on
-    a wall an error is expected. Tried on every maze up to 3x3 and 2x5, on larger ones, and on the classic one.
+    a wall a ValueError is expected. Tried on every maze up to 3x3 and 2x5, on larger ones, and on the classic one.
     """
     return _ONE_TARGET.check(function)
 
@@ -100,7 +100,10 @@ _ONE_TARGET = Exercise(
     tell_apart=recursion_or_stack,
     words=WORDS,
     waste=squares_queued_twice,
+    refusal=ValueError,
+    refused="target on a wall",
     describe=_describe_one,
     picture=costs_picture,
+    budget=lambda case: 40_000 + 4_000 * case.arguments[0].walls.size,
     tried="every maze up to 3x3 and 2x5, larger ones with and without wrap-around, and the classic one",
 )

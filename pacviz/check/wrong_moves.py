@@ -37,6 +37,13 @@ def joined(maze: Maze, row: int, col: int, rows: bool, cols: bool) -> list[Squar
     return found
 
 
+def modulo_swapped(maze: Maze, row: int, col: int) -> list[Square]:
+    """Rows are brought back by the width, columns by the height."""
+    height, width = maze.shape
+    around = [((row + r) % width, (col + c) % height) for r, c in STEPS]
+    return [(r, c) for r, c in around if maze.is_open(r, c)]
+
+
 def no_wrap(maze: Maze, row: int, col: int, rows: bool, cols: bool) -> list[Square]:
     """As `joined`, but only in mazes that wrap."""
     return joined(maze, row, col, rows and maze.wraps, cols and maze.wraps)
@@ -103,6 +110,11 @@ def inside_only(maze: Maze, row: int, col: int) -> list[Square]:
     """Never steps on a square at the edge."""
     height, width = maze.shape
     return [(r, c) for r, c in no_wrap(maze, row, col, False, False) if 0 < r < height - 1 and 0 < c < width - 1]
+
+
+def near_edges_closed(maze: Maze, row: int, col: int) -> list[Square]:
+    """Row 0 and column 0 are taken for outside."""
+    return [(r, c) for r, c in proper(maze, row, col) if r > 0 and c > 0]
 
 
 def walls_are_ends(maze: Maze, row: int, col: int, wraps: bool | None) -> list[Square]:

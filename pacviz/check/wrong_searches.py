@@ -186,6 +186,40 @@ def sideways(maze: Maze, row: int, col: int) -> Grid:
     return costs
 
 
+def from_the_corner(maze: Maze, row: int, col: int) -> Grid:
+    """The target is not looked at."""
+    return queue(maze, 0, 0)
+
+
+def one_for_all(maze: Maze, row: int, col: int) -> Grid:
+    """Every square found costs 1."""
+    return [[cost and 1 for cost in line] for line in queue(maze, row, col)]
+
+
+def turned_squares(maze: Maze, row: int, col: int) -> Grid:
+    """Squares wait as (col, row), and are taken out as (row, col)."""
+    costs = empty(maze)
+    costs[row][col] = 0
+    waiting = deque([(row, col)])
+    while waiting:
+        here = waiting.popleft()
+        for r, c in maze.neighbors(*here):
+            if costs[r][c] is None:
+                costs[r][c] = costs[here[0]][here[1]] + 1
+                waiting.append((c, r))
+    return costs
+
+
+def without_zero(maze: Maze, row: int, col: int, way: str) -> Grid:
+    """The target has no number: it stays so, or its neighbours give it one, or cannot count from it."""
+    costs = queue(maze, row, col)
+    beside = maze.neighbors(row, col)
+    if way == "counted from" and beside:
+        raise TypeError("None + 1")
+    costs[row][col] = 2 if way == "found again" and beside else None
+    return costs
+
+
 def off_the_edge(maze: Maze, row: int, col: int, guarded: bool) -> Grid:
     """Looks over the edge of its own list: IndexError beyond the end, the other end for -1."""
     height, width = maze.shape

@@ -1,5 +1,5 @@
 """Correct programs in many styles, made from the exercise texts alone, before any look at the checks."""
-# ruff: noqa: B, C4, SIM, RET, PERF, RUF, UP, PIE
+# ruff: noqa: C420, SIM910, RUF
 
 import heapq
 import math

@@ -3,7 +3,7 @@
 Beside each stands its true cause in plain words, and, where a cause key was agreed beforehand, the keys that name it.
 A program without a key has a cause of its own; whether the message helps is judged by reading it.
 """
-# ruff: noqa: B006, E711, E712, F821, PLE, PLW, SIM, RET, PERF, RUF, B, C4, UP, PIE
+# ruff: noqa: B006, B016, B905, F821, F841, RUF, SIM, PIE
 
 import heapq
 import random

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from programs.registry import right
 
+from pacviz import UnreachableError
+
 
 def refuse_wall(maze, row, col):
     if not maze.is_open(row, col):
@@ -115,7 +117,7 @@ def array_dilation(maze, target_row, target_col):
 @right()
 def sweeps_until_nothing_changes(maze, target_row, target_col):
     if not maze.is_open(target_row, target_col):
-        raise RuntimeError("no floor there")
+        raise ValueError("no floor there")
     h, w = maze.get_height(), maze.get_width()
     costs = [[None] * w for _ in range(h)]
     costs[target_row][target_col] = 0
@@ -484,7 +486,7 @@ method = Searcher().compute_value_function
 @right(exercise="choose_ghost_move")
 def cheaper_neighbour(maze, row, col, costs):
     if costs[row][col] is None:
-        raise ValueError("no way")
+        raise UnreachableError("no way")
     for r, c in maze.neighbors(row, col):
         if costs[r][c] < costs[row][col]:
             return r, c
@@ -496,13 +498,15 @@ def minimum_of_the_open_neighbours(maze, row, col, costs):
     if costs[row][col] == 0:
         return (row, col)
     if costs[row][col] is None:
-        return None
+        raise UnreachableError
     return min(maze.neighbors(row, col), key=lambda square: costs[square[0]][square[1]])
 
 
 @right(exercise="choose_ghost_move")
-def last_of_several_cheaper_ones(maze, row, col, costs):
+def first_of_several_cheapest(maze, row, col, costs):
     move = [row, col]
+    if costs[row][col] is None:
+        raise UnreachableError(f"no way from {move}")
     for r, c in maze.neighbors(row, col):
         if costs[r][c] is not None and costs[r][c] < costs[move[0]][move[1]]:
             move = [r, c]
@@ -512,7 +516,9 @@ def last_of_several_cheaper_ones(maze, row, col, costs):
 @right(exercise="choose_ghost_move")
 def for_costs_with_minus_one(maze, row, col, costs):
     best = (row, col)
-    for d_row, d_col in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+    if costs[row][col] < 0:
+        raise UnreachableError("no way")
+    for d_row, d_col in ((-1, 0), (1, 0), (0, -1), (0, 1)):
         r, c = row + d_row, col + d_col
         if maze.wraps:
             r, c = r % maze.get_height(), c % maze.get_width()
