@@ -66,7 +66,7 @@ class Maze:
             raise MazeError(
                 f"a maze needs at least one square: found walls of shape {walls.shape}, expected (rows, columns)"
             )
-        walls.flags.writeable = False
+        walls = np.frombuffer(walls.tobytes(), dtype=bool).reshape(walls.shape)  # nobody can make this writeable again
         self._set("walls", walls)
         self._set("wraps", bool(self.wraps))
         self._set("title", str(self.title))
