@@ -29,15 +29,20 @@ function set(slide, [share, size]) {
 
 const unbroken = (told) => [...told.querySelectorAll("pre")].every((pre) => pre.scrollWidth <= pre.clientWidth + 1);
 
-// Sets the first pair at which the words fit without a line of a program being broken; if there is none, one at which they fit.
+// Sets the first pair at which the words fit without a line being broken, or at least without one of a program; if there is
+// none, one at which they fit.
 function fitWords(slide, told, pairs) {
   const fits = (pair) => {
     set(slide, pair);
     return told.scrollHeight <= told.clientHeight + 1 && unbroken(told);
   };
-  slide.classList.add("measured");
-  let chosen = pairs.filter(([share, size]) => size >= (share < 1 ? 0.8 : 0.76)).find(fits);
-  slide.classList.remove("measured");
+  const large = pairs.filter(([share, size]) => size >= (share < 1 ? 0.8 : 0.76));
+  let chosen;
+  for (const unbreakable of ["whole-lines", "whole-programs"]) {
+    slide.classList.add(unbreakable);
+    chosen ??= large.find(fits);
+    slide.classList.remove(unbreakable);
+  }
   chosen ??= pairs.toSorted(([one], [other]) => Math.abs(one - 0.55) - Math.abs(other - 0.55)).find(fits);
   set(slide, chosen ?? pairs.at(-1));
   if (!chosen) slide.dataset.size = 0; // one has to scroll
@@ -50,12 +55,12 @@ function stackIfLarger(slide, told, seen, chosen) {
   if (!picture) return;
   const ratio = Number(picture.style.getPropertyValue("--ratio")) || 1;
   const beside = chosen ? Math.min(seen.clientWidth, seen.clientHeight * ratio) : 0;
-  slide.classList.add("stacked", "measured");
+  slide.classList.add("stacked", "whole-programs");
   const size = SIZES.filter((each) => each >= 0.76).find((each) => {
     set(slide, [1, each]);
     return unbroken(told) && Math.min(seen.clientWidth, seen.clientHeight * ratio) > 1.25 * beside;
   });
-  slide.classList.remove("measured");
+  slide.classList.remove("whole-programs");
   if (size) return;
   slide.classList.remove("stacked");
   if (chosen) set(slide, chosen);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import html
 import re
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -73,7 +74,7 @@ class Writer:
                 markdown.render(cell.source)
         self._markdown = MarkdownWithMath(renderer=_Renderer(render_formulas(collector.wanted), pages))
         models = board_table(notebook)["models"]
-        self._wide = {key for key, model in models.items() if _has_side(model["state"])}
+        self._wide = {key for key, model in models.items() if _has_side(model)}
         self._highlight: Any = Highlight2HTML(pygments_lexer="ipython3")  # type: ignore[no-untyped-call]
 
     def words(self, source: str, hints: bool = True) -> Part:
@@ -115,10 +116,13 @@ class Writer:
             yield _text(data["text/plain"])
 
 
-def _has_side(state: dict[str, Any]) -> bool:
-    """Whether a board of this state shows a program or lists beside itself."""
-    tree = state.get("_anywidget_id", "").endswith(".TreeView")
-    return bool(tree or state.get("source") or state.get("overlay", {}).get("panels"))
+def _has_side(model: dict[str, Any]) -> bool:
+    """Whether a board shows a program, lists or a tree's board beside itself."""
+    state = model["state"]
+    if state.get("_anywidget_id", "").endswith(".TreeView") or state.get("source") or state.get("overlay", {}).get("panels"):
+        return True
+    records = [buffer["data"] for buffer in model["buffers"] if buffer["path"] == ["record"] and buffer["data"]]
+    return any(b'"panel ' in zlib.decompress(base64.b64decode(record)) for record in records)
 
 
 def _text(text: str) -> Part:
