@@ -165,7 +165,7 @@ def test_what_fits_several_causes_is_not_called_certain():
     def greedy(maze, row, col):
         """Right near the target, and a number of its own beyond: no known mistake."""
         costs = search(maze, (row, col))
-        far = [[(i * 7 + j * 3) % 5 if c is not None and c > 1 else 0 for j, c in enumerate(line)] for i, line in enumerate(costs)]
+        far = [[(i * 7 + j * 3) % 5 if c and c > 1 else 0 for j, c in enumerate(line)] for i, line in enumerate(costs)]
         return [[c and c + more for c, more in zip(*lines, strict=True)] for lines in zip(costs, far, strict=True)]
 
     verdict = check.compute_value_function(greedy)

@@ -11,7 +11,7 @@ a module of its topic, and one line in the table below.
 from importlib import import_module
 from typing import Any
 
-from pacviz.check.verdict import Verdict
+from pacviz.check.verdict import Verdict as Verdict
 
 _HOME = {  # exercise -> module that defines its check
     "compute_value_function": "value_function",
@@ -53,8 +53,9 @@ _HOME = {  # exercise -> module that defines its check
     "ghosts_to_fear": "chance",
     "evaluation": "evaluation_pairs",
 }
+_CLASSES = ("Verdict",)
 
-__all__ = ["Verdict", *sorted(_HOME)]
+__all__ = [*sorted(_HOME), *_CLASSES]
 
 
 def __getattr__(name: str) -> Any:

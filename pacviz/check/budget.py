@@ -40,6 +40,13 @@ class Run(NamedTuple):
     error: BaseException | None
     lines: int
 
+    @property
+    def standstill(self) -> str:
+        """What to say of a call without end."""
+        if self.lines < 1000:
+            return "it walks over a range of more than a million numbers"
+        return f"still running after {self.lines:,} lines"
+
 
 def call(function: Callable[..., Any], arguments: tuple[Any, ...], budget: int) -> Run:
     """Calls `function(*arguments)` and always comes back, with a `Run`. KeyboardInterrupt alone passes through.

@@ -74,6 +74,14 @@ def causes(error: BaseException | None) -> tuple[str, ...]:
     return next((names for kind, part, names in _CAUSES if _is(error, kind) and part in _text(error)), ())
 
 
+def is_refusal(error: BaseException | None, function: Callable[..., Any], asked: type[Exception]) -> bool:
+    """Whether an error is the one asked for; where a ValueError would do, any other raised on purpose does too."""
+    if error is None or isinstance(error, asked):
+        return error is not None
+    place = own_line(error, function)
+    return issubclass(ValueError, asked) and place is not None and place[1].startswith(("raise ", "assert "))
+
+
 def _is(error: BaseException, kind: str) -> bool:
     return any(base.__name__ == kind for base in type(error).__mro__)
 

@@ -98,3 +98,14 @@ def spread(cases: Iterable[Case], count: int) -> list[Case]:
     first, rest = small[: count // 2], small[count // 2 :]
     step = max(1, len(rest) // max(1, count // 2))
     return first + rest[step - 1 :: step]
+
+
+def returns_nothing(observations: Sequence[Observation]) -> list[str]:
+    """A sign: every call gave None where something was expected."""
+    nothing = ("misfit", "no return")
+    return ["no return"] if all(seen.answer == nothing for seen in observations if not seen.right) else []
+
+
+def with_error(found: Diagnosis, named: tuple[str, ...]) -> Diagnosis:
+    """What the error itself says goes before what the numbers only suggest."""
+    return found if found.exact or not named else Diagnosis(named, False)

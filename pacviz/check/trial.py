@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from pacviz.check import crash
@@ -100,7 +100,7 @@ class Trial:
             return Observation(case, ("endless",), None, False), None, "never finished"
         if run.outcome == "crashed":
             refused = case.expected is REFUSED
-            right = refused and isinstance(run.error, self.exercise.refusal)
+            right = refused and crash.is_refusal(run.error, self.function, self.exercise.refusal)
             difference = self._other_error(run) if refused and not right else None
             return Observation(case, ("crashed", type(run.error).__name__), None, right), difference, "crashed"
         try:
@@ -163,7 +163,7 @@ class Trial:
             found = with_error(found, crash.causes(run.error))
             text = f"{where}: {crash.describe(run.error, self.function)}"
         elif status == "never finished":
-            text = f"{where}: {_still_running(run)}"
+            text = f"{where}: {run.standstill}"
         else:
             text = f"{where}: {difference.text if difference else 'not right'}"
         return self._finish(status, text + self._cause_text(found), found.causes, found.certain, case, seen, difference)
@@ -246,9 +246,3 @@ class Trial:
             return self.exercise.describe(case)
         pairs = zip(self.exercise.parameters, case.arguments, strict=False)
         return ", ".join(f"{name} = {shown(value)}" for name, value in pairs) or self.exercise.name
-
-
-def _still_running(run: Run) -> str:
-    if run.lines < 1000:
-        return "it walks over a range of more than a million numbers"
-    return f"still running after {run.lines:,} lines"
