@@ -28,9 +28,7 @@ def lesson(server, new_page):
 
 
 def tree(opened, number):
-    found = opened.page.locator("[data-testid=tree-view][data-ready='1']").nth(number)
-    found.wait_for(state="attached", timeout=60_000)
-    found.scroll_into_view_if_needed()
+    found = opened.widget("tree-view", number)
     found.locator(".pv-tree-area").focus()
     return found
 
@@ -55,6 +53,10 @@ def test_expectimax_and_evaluation(lesson):
     opened = lesson("05_expectimax_and_evaluation")
     trap = tree(opened, 0)
     assert caption(trap).endswith("Pac-Man plays Stop")
+    opened.page.evaluate("""async () => {
+        const book = window.jupyterapp.shell.currentWidget.content;
+        await book.scrollToItem(book.widgets.length - 2, 'center');
+    }""")
     button = opened.page.get_by_role("button", name="Play 20 games")
     button.scroll_into_view_if_needed()
     report = opened.page.get_by_text("won 20 of 20, mean score")
