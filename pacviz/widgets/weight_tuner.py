@@ -48,7 +48,7 @@ class WeightTuner(ipywidgets.VBox):  # type: ignore[misc]
         rows = [ipywidgets.HBox([slider, ipywidgets.Label(_WORDS[name])]) for name, slider in self.sliders.items()]
         self.button = ipywidgets.Button(description=f"Play {games} games", icon="play")
         self.button.on_click(lambda _button: self.play())
-        self.picture = ipywidgets.Image(format="png")
+        self.picture = ipywidgets.Image(format="png", layout={"width": "560px", "max_width": "100%"})
         self.report = ipywidgets.Label()
         super().__init__([*rows, self.button, self.report, self.picture])
         self.before: TournamentResults | None = None
