@@ -98,6 +98,8 @@ def _has_two_squares(seen: Observation) -> bool:
 
 def recursion_or_stack(function: Callable[..., Any], causes: tuple[str, ...]) -> tuple[str, ...]:
     """Taking the newest square from a stack, and calling oneself for each neighbour, can give the same numbers."""
+    if causes == ("queue never empties",) and calls_itself(function):
+        return ("never stops calling itself",)
     pair = ("stack instead of queue", "depth-first")
     if not set(pair) <= set(causes):
         return causes
