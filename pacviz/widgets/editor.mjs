@@ -21,7 +21,7 @@ class EditorView {
     this.board.hatchBlank = true;
     this.board.onSheet = () => this.drawPalette();
     this.patience = makePatience(this.shell, signal);
-    listen(model, "change:_seen", () => { if (model.get("_seen") === this.sent?.number) this.patience.answered(); }, signal);
+    listen(model, "change:_seen", () => this.onSeen(), signal);
     this.tool = model.get("_palette")[0][0];
     this.now = openBoard(model.get("_board"));
     this.buildTools();
@@ -124,6 +124,7 @@ class EditorView {
   commit(finished = true) {
     const number = Math.max(this.model.get("_seen"), this.sent?.number ?? 0) + 1;
     this.sent = { ...closeBoard(this.now), stroke: this.strokeName ?? "", number };
+    this.shell.root.dataset.pending = number;
     this.patience.ask();
     this.model.set("_board", this.sent);
     this.model.save_changes();
@@ -199,6 +200,13 @@ class EditorView {
     board.paint();
     this.shell.root.dataset.values = board.values ? board.vmax : "";
     this.showLegend();
+  }
+
+  // Python has had what was sent: nothing is on its way any more.
+  onSeen() {
+    if (this.model.get("_seen") !== this.sent?.number) return;
+    this.patience.answered();
+    this.shell.root.dataset.pending = "";
   }
 
   onMissing() {

@@ -175,4 +175,8 @@ class Book:
         self.page.mouse.move(*self.centre(widget, *end), steps=2)
         self.page.mouse.up()
         assert int(widget.get_attribute("data-rev")) == before + 1
-        self.wait_idle()
+        self.settle(widget)
+
+    def settle(self, widget):
+        """Waits until the kernel has had all that was painted."""
+        self.page.wait_for_function("view => view.dataset.pending === ''", arg=widget.element_handle(), timeout=PATIENCE)

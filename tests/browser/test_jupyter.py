@@ -54,10 +54,12 @@ def test_painting_keys_and_undo_reach_the_kernel(book):
     for key in ["b", "a", "d", "d", "x", "ArrowDown", "ArrowDown", "g"]:
         page.keyboard.press(key)
     page.wait_for_selector("[data-testid=maze-editor][data-rev='2']")
+    opened.settle(editor)
     assert opened.count() == cells, "keys of the notebook did nothing"
     assert "G" in opened.run(2)[0]
     editor.get_by_role("button", name="Undo").click()
     editor.get_by_role("button", name="Undo").click()
+    opened.settle(editor)
     assert opened.run(3)[0].startswith("0 [18, 17,")
     editor.get_by_role("button", name="wall, key #").click()
     opened.drag(editor, (3, 0), (3, 11))
