@@ -79,7 +79,12 @@ def is_refusal(error: BaseException | None, function: Callable[..., Any], asked:
     if error is None or isinstance(error, asked):
         return error is not None
     place = own_line(error, function)
-    return issubclass(ValueError, asked) and place is not None and place[1].startswith(("raise ", "assert "))
+    return (
+        issubclass(ValueError, asked)
+        and place is not None
+        and place[1].startswith("raise ")
+        and "must derive" not in _text(error)
+    )
 
 
 def _is(error: BaseException, kind: str) -> bool:
