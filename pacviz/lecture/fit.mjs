@@ -15,8 +15,12 @@ export function fitSlide(slide) {
   const seen = slide.querySelector(":scope > .seen");
   slide.classList.remove("stacked");
   if (told?.clientWidth) {
-    const chosen = fitWords(slide, told, candidates(Boolean(seen)));
-    if (seen) stackIfLarger(slide, told, seen, chosen);
+    const board = seen?.querySelector(".board[data-live]");
+    const below = Boolean(board?.querySelector(".pv-side:not([hidden])"));
+    slide.classList.toggle("stacked", below);
+    const pairs = candidates(Boolean(seen) && !below).filter(([share]) => !board || below || share < 0.5);
+    const chosen = fitWords(slide, told, below ? pairs.filter(([, size]) => size < 0.95) : pairs);
+    if (seen && !board) stackIfLarger(slide, told, seen, chosen);
   }
   for (const board of slide.querySelectorAll(".board[data-live]")) fitBoard(board, seen);
 }

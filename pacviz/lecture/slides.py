@@ -59,7 +59,8 @@ def _units(cell: NotebookNode, source: str, later: bool, writer: Writer) -> Iter
         program = _IMPORTS.sub("", source + "\n").strip()
         if program:
             yield Unit("code", [writer.code(program)], later=False)
-        shown = list(writer.shown(cell))
+        stub = "exercise" in cell.metadata.get("tags", [])  # what it prints is what is missing
+        shown = [part for part in writer.shown(cell) if not stub or part.kind != "text"]
         if shown:
             yield Unit("result", shown, later)
 
