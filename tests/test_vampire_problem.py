@@ -264,5 +264,6 @@ def test_a_maze_without_its_pacman_or_food_is_refused(function, rows, message):
 def test_large_mazes_and_searches_are_refused_by_the_judge():
     with pytest.raises(MazeError, match=r"found 17 open squares, at most 16 are allowed; use score\(maze\)"):
         exact_score(contest_maze("PF" + "." * 15))
+    assert exact_score(contest_maze("PF" + "." * 14)) == 500
     with pytest.raises(MazeError, match="found 10 squares, at most 9 are allowed"):
         smallest_counterexample(score, largest=10)
