@@ -46,6 +46,7 @@ def _picture(case: Case, answer: Any, difference: Difference | None) -> bytes | 
 
 _WORDS = {
     "at most one": "a square without any neighbour is no dead end either: exactly one is asked for",
+    "never true": "it is False for every square; is a list compared with a number? `len` counts its entries",
     "the other way round": "True and False have changed places",
     "straight line": "that is the straight line; walls cannot be crossed",
     "counts squares": "that is how many squares the way visits; moves are one fewer",
@@ -70,6 +71,7 @@ _DEAD_END = Exercise(
     read=_read_truth,
     suspects={
         "at most one": [lambda maze, row, col: len(maze.neighbors(row, col)) <= 1],
+        "never true": [lambda maze, row, col: False],
         "the other way round": [lambda maze, row, col: len(maze.neighbors(row, col)) != 1],
         "rows and columns swapped": [lambda maze, row, col: len(maze.neighbors(col, row)) == 1],
     },

@@ -161,7 +161,7 @@ _SEARCHES = Exercise(
         "other order": [lambda g, t, m: (t, g * t, 1 + m), lambda g, t, m: (1 + m, t, g * t)],
         "one grid for ever": [lambda g, t, m: (g * t, t, 1)],
     },
-    words=_WORDS, describe=lambda case: "{} ghosts, {} turns, moved in {}".format(*case.arguments),
+    words=_WORDS, describe=lambda case: "ghosts = {}, turns = {}, moved = {}".format(*case.arguments),
 )  # fmt: skip
 _APART = Exercise(
     name="ghosts_apart", parameters=("maze", "ghosts", "costs"), cases=_apart_cases, read=read_squares, compare=compare_squares,

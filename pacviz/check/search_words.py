@@ -71,6 +71,7 @@ WORDS = {
     "last target wins": (
         "each target overwrites the numbers of the one before: all targets cost 0 at once, before the search begins"
     ),
+    "only the last target": "each search makes a grid of its own, and only the last is returned: let all targets cost 0 at once",
     "only the first target": "only one of the targets has an effect",
     "farthest target": "these are the costs to the farthest target: the nearest counts",
     "costs added up": "the costs to all targets are added up: the nearest counts",

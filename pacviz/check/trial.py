@@ -166,7 +166,8 @@ class Trial:
             text = f"{where}: {run.standstill}"
         else:
             text = f"{where}: {difference.text if difference else 'not right'}"
-        return self._finish(status, text + self._cause_text(found), found.causes, found.certain, case, seen, difference)
+        text = (text + self._cause_text(found)).replace("?. ", "? ")
+        return self._finish(status, text, found.causes, found.certain, case, seen, difference)
 
     def _differs_when_repeated(self, case: Case, seen: Observation) -> bool:
         """Whether the same call, as if it were the first ever, or made again, ends otherwise."""
