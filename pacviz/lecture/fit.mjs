@@ -86,11 +86,12 @@ function fitBoard(board, seen) {
   art.resize();
 }
 
-// A tree has its own keys for larger and smaller; `steps` is how many times larger than at first it should be.
+// A tree has its own keys for larger and smaller; `steps` is how many times larger than at first it may be, less where it is wide.
 function enlargeTree(tree, steps) {
   if (!tree) return;
-  for (let now = Number(tree.dataset.larger ?? 0); now !== steps; now += Math.sign(steps - now)) {
-    tree.dispatchEvent(new KeyboardEvent("keydown", { key: steps > now ? "+" : "-", bubbles: true }));
-  }
-  tree.dataset.larger = steps;
+  let now = Number(tree.dataset.larger ?? 0);
+  const press = (key) => tree.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  for (; now < steps; now++) press("+");
+  for (; now > steps || (now > 0 && tree.scrollWidth > tree.clientWidth + 1); now--) press("-");
+  tree.dataset.larger = now;
 }
