@@ -64,7 +64,7 @@ def read_program(function: Callable[..., Any]) -> Program:
 def _plain(function: Any) -> types.FunctionType | None:
     function = inspect.unwrap(function)
     function = getattr(function, "__func__", getattr(function, "func", function))
-    if not isinstance(function, types.FunctionType) and hasattr(type(function), "__call__"):
+    if not isinstance(function, types.FunctionType) and callable(function):
         function = type(function).__call__
     return function if isinstance(function, types.FunctionType) else None
 
@@ -97,5 +97,7 @@ def _functions(*values: Any) -> Iterator[types.FunctionType]:
     """Those of the values that are functions of the learner's, and the methods of those that are classes of the learner's."""
     for value in values:
         for each in vars(value).values() if isinstance(value, type) else (value,):
-            if isinstance(each, types.FunctionType) and not each.__code__.co_filename.startswith((_OURS, "<string>", *_LIBRARIES)):
+            if isinstance(each, types.FunctionType) and not each.__code__.co_filename.startswith(
+                (_OURS, "<string>", *_LIBRARIES)
+            ):
                 yield each

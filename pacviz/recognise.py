@@ -107,8 +107,8 @@ def _square_in(item: Any, maze: Maze) -> Square | None:
         for pair in (item[:2], item[-2:]) if len(item) == 3 else (item[:2],):
             if is_square(pair, maze):
                 return int(pair[0]), int(pair[1])
-    pair: Any = getattr(item, "row", None), getattr(item, "col", None)
-    return (int(pair[0]), int(pair[1])) if is_square(pair, maze) else None
+    beside: Any = getattr(item, "row", None), getattr(item, "col", None)
+    return (int(beside[0]), int(beside[1])) if is_square(beside, maze) else None
 
 
 def pairs_of_names(code: types.CodeType) -> list[tuple[str, str]]:
