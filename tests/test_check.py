@@ -173,7 +173,7 @@ def test_what_fits_several_causes_is_not_called_certain():
     assert not verdict.certain
 
 
-@pytest.mark.parametrize("attempt", [..., None, lambda maze, row, col: ..., wrong.forgets_to_return], ids=str)
+@pytest.mark.parametrize("attempt", [..., None, lambda maze, row, col: ..., wrong.forgets_to_return], ids=["...", "None", "stub", "no return"])
 def test_only_what_was_not_begun_is_not_attempted(attempt):
     status = check.compute_value_function(attempt).status
     assert status == ("wrong" if attempt is wrong.forgets_to_return else "not attempted")
