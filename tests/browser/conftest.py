@@ -1,5 +1,7 @@
 """One Chromium for all browser tests, one page for each test, and no request that leaves the machine."""
 
+import shutil
+from pathlib import Path
 from urllib.parse import urlparse
 
 import pytest
@@ -9,6 +11,7 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--force-color-profile=srgb",
 ]  # fmt: skip
+LESSONS = Path(__file__).resolve().parents[2] / "notebooks"
 LOCAL = {"127.0.0.1", "localhost", "", None}
 
 
@@ -54,3 +57,27 @@ def new_page(browser):
 @pytest.fixture
 def page(new_page):
     return new_page()
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory):
+    """A real JupyterLab."""
+    from jupyter import Server
+
+    started = Server("lab", tmp_path_factory.mktemp("lab"))
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def lesson(lab, new_page):
+    """Opens a lesson in JupyterLab and runs all its cells."""
+    from jupyter import Book
+
+    def make(name):
+        shutil.copy(LESSONS / f"{name}.ipynb", lab.folder / f"{name}.ipynb")
+        opened = Book(new_page(viewport={"width": 1280, "height": 900}), lab, f"{name}.ipynb")
+        opened.run_all()
+        return opened
+
+    return make

@@ -10,11 +10,23 @@ import urllib.request
 from pathlib import Path
 
 import nbformat
+from playwright.sync_api import TimeoutError
 
 PACKAGE = Path(__file__).resolve().parents[2]
 QUIET = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 WINDOWED = {"@jupyterlab/notebook-extension:tracker": {"windowingMode": "full"}}  # cells out of sight leave the page
 PATIENCE = 60_000
+BRING_INTO_SIGHT = """async ([kind, number, label, name]) => {
+    const book = window.jupyterapp.shell.currentWidget.content;
+    const ready = `[data-testid=${kind}][data-ready="1"]` + (label ? `[aria-label="${label}"]` : '');
+    const found = book.widgets.flatMap((cell, k) => [...cell.node.querySelectorAll(ready)].map((view) => [view, k]));
+    if (found.length <= number) return false;
+    const [view, cell] = found[number];
+    await book.scrollToItem(cell, 'center');
+    document.querySelectorAll(`[data-name="${name}"]`).forEach((old) => delete old.dataset.name);
+    view.dataset.name = name;
+    return view.isConnected;
+}"""
 
 
 class Server:
@@ -62,7 +74,7 @@ class Server:
                     return
             except OSError:
                 time.sleep(0.1)
-        raise TimeoutError(Path(self.log.name).read_text())
+        raise RuntimeError(f"no answer in a minute: {Path(self.log.name).read_text()}")
 
     def stop(self):
         self.process.terminate()
@@ -133,28 +145,23 @@ class Book:
         kinds = [f"[data-mime-type='application/vnd.jupyter.{kind}']" for kind in ("error", "stderr")]
         return self.page.locator(", ".join(kinds)).all_inner_texts()
 
-    def widget(self, kind, number=0):
-        """A widget that is ready, brought into sight; its cell may have left the page when it was out of sight."""
-        self.page.wait_for_function(
-            """async ([kind, number]) => {
-                const book = window.jupyterapp.shell.currentWidget.content;
-                const ready = `[data-testid=${kind}][data-ready="1"]`;
-                const found = book.widgets.flatMap((cell, k) => [...cell.node.querySelectorAll(ready)].map((view) => [view, k]));
-                if (found.length <= number) return false;
-                const [view, cell] = found[number];
-                await book.scrollToItem(cell, 'center');
-                document.querySelectorAll('[data-found]').forEach((old) => delete old.dataset.found);
-                view.dataset.found = '1';
-                return view.isConnected;
-            }""",
-            arg=[kind, number],
-            timeout=PATIENCE,
-        )
+    def widget(self, kind, number=0, label=""):
+        """A widget that is ready, brought into sight; its cell may have left the page when it was out of sight.
+
+        A view that comes back into the page may be made anew once more, so it counts as found when it can be seen.
+        """
         name = f"{kind}-{number}-{len(self.names)}"
         self.names.append(name)
-        self.page.evaluate("name => { document.querySelector('[data-found]').dataset.name = name; }", name)
         found = self.page.locator(f"[data-name='{name}']")
-        found.scroll_into_view_if_needed()
+        for last in (*[False] * 9, True):
+            self.page.wait_for_function(BRING_INTO_SIGHT, arg=[kind, number, label, name], timeout=PATIENCE)
+            try:
+                found.wait_for(timeout=2000)
+                found.scroll_into_view_if_needed(timeout=2000)
+                break
+            except TimeoutError:
+                if last:
+                    raise
         return found
 
     def centre(self, widget, row, col):

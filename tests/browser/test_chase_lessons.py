@@ -1,37 +1,8 @@
 """Lessons 2 and 3 in a real JupyterLab: they run, their boards step without a kernel, and two are played with the keyboard."""
 
-import shutil
-from pathlib import Path
-
-import pytest
-from jupyter import Book, Server
-
-LESSONS = Path(__file__).resolve().parents[2] / "notebooks"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    started = Server("lab", tmp_path_factory.mktemp("lab"))
-    yield started
-    started.stop()
-
-
-@pytest.fixture
-def lesson(server, new_page):
-    def make(name):
-        shutil.copy(LESSONS / f"{name}.ipynb", server.folder / f"{name}.ipynb")
-        opened = Book(new_page(viewport={"width": 1280, "height": 900}), server, f"{name}.ipynb")
-        opened.run_all()
-        return opened
-
-    return make
-
 
 def board(opened, title):
-    found = opened.page.locator(f"[data-testid=player][data-ready='1'][aria-label='{title}']")
-    found.wait_for(timeout=60_000)
-    found.scroll_into_view_if_needed()
-    return found
+    return opened.widget("player", label=title)
 
 
 def press(opened, widget, *keys):

@@ -1,31 +1,5 @@
 """Lessons 4 and 5 in a real JupyterLab: they run, their trees step without a kernel, and a slider plays other games."""
 
-import shutil
-from pathlib import Path
-
-import pytest
-from jupyter import Book, Server
-
-LESSONS = Path(__file__).resolve().parents[2] / "notebooks"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    started = Server("lab", tmp_path_factory.mktemp("lab"))
-    yield started
-    started.stop()
-
-
-@pytest.fixture
-def lesson(server, new_page):
-    def make(name):
-        shutil.copy(LESSONS / f"{name}.ipynb", server.folder / f"{name}.ipynb")
-        opened = Book(new_page(viewport={"width": 1280, "height": 900}), server, f"{name}.ipynb")
-        opened.run_all()
-        return opened
-
-    return make
-
 
 def tree(opened, number):
     found = opened.widget("tree-view", number)
