@@ -10,6 +10,8 @@ from machine import left_out
 
 matplotlib.use("Agg")  # figures are looked at by the tests, not shown
 
+collect_ignore = ["programs"]  # programs to judge, no tests; read twice, they would stand in their table twice
+
 
 @pytest.fixture
 def rng() -> np.random.Generator:
