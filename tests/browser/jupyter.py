@@ -186,4 +186,6 @@ class Book:
 
     def settle(self, widget):
         """Waits until the kernel has had all that was painted."""
-        self.page.wait_for_function("view => view.dataset.pending === ''", arg=widget.element_handle(), timeout=PATIENCE)
+        self.page.wait_for_function(
+            "view => view.dataset.pending === ''", arg=widget.element_handle(), timeout=PATIENCE
+        )

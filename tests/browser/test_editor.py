@@ -321,7 +321,9 @@ class TestViews:
     def test_a_sheet_is_seen_on_the_palette_too(self, edit, tmp_path):
         Image.new("RGB", (32, 32), (255, 0, 255)).save(tmp_path / "mine.png")
         editor, bare = edit(theme=Theme(sheet=tmp_path / "mine.png", tiles={"wall": (0, 0)}))
-        swatch = "[...document.querySelector('.pv-choice canvas').getContext('2d').getImageData(24, 24, 1, 1).data].join()"
+        swatch = (
+            "[...document.querySelector('.pv-choice canvas').getContext('2d').getImageData(24, 24, 1, 1).data].join()"
+        )
         bare.page.wait_for_function(f"{swatch} === '255,0,255,255'")
 
     def test_hovering_reads_out_the_square(self, edit):

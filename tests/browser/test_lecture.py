@@ -10,7 +10,9 @@ from axe_playwright_python.sync_playwright import Axe
 LESSON = Path(__file__).resolve().parents[2] / "notebooks" / "01_value_function.ipynb"
 MOST_BYTES = 12_000_000
 
-pytestmark = pytest.mark.skipif(shutil.which("npm") is None, reason="no npm found: it brings reveal.js; install Node 20 or newer")
+pytestmark = pytest.mark.skipif(
+    shutil.which("npm") is None, reason="no npm found: it brings reveal.js; install Node 20 or newer"
+)
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +72,9 @@ class Open:
         """Goes through the deck, everything on each slide shown; yields the slide's number."""
         self.page.evaluate("Reveal.slide(0, 0)")
         for number in range(200):
-            self.page.evaluate("while (Reveal.availableFragments().next) Reveal.nextFragment(); document.activeElement.blur()")
+            self.page.evaluate(
+                "while (Reveal.availableFragments().next) Reveal.nextFragment(); document.activeElement.blur()"
+            )
             yield number
             if self.page.evaluate("Reveal.isLastSlide()"):
                 return
@@ -128,7 +132,11 @@ def test_links_between_pages_lead_somewhere(site):
 
 
 def test_every_board_of_the_deck_is_alive_and_painted(deck):
-    assert deck.page.locator(".board[data-model]").count() == deck.page.locator(".board[data-live] .pv[data-ready]").count() > 1
+    assert (
+        deck.page.locator(".board[data-model]").count()
+        == deck.page.locator(".board[data-live] .pv[data-ready]").count()
+        > 1
+    )
     seen = 0
     for _ in deck.every_slide():
         for canvas in deck.page.locator("section.present:not(.stack) .pv canvas.pv-canvas").all():
@@ -229,13 +237,17 @@ def test_results_come_after_their_question(deck):
         """() => [...document.querySelectorAll('section.slide')].map(
             (slide) => [...slide.querySelectorAll('.part')].findIndex((part) => part.matches('.fragment')))"""
     )
-    assert sum(first > 0 for first in hidden) >= 5, "slides begin with words or a program, and some have results to reveal"
+    assert sum(first > 0 for first in hidden) >= 5, (
+        "slides begin with words or a program, and some have results to reveal"
+    )
     assert 0 not in hidden
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
 def test_type_is_large_enough_for_the_back_row_and_nothing_is_cut(new_page, site, width, height):
-    opened = Open(new_page, site / "slides" / LESSON.with_suffix(".html").name, viewport={"width": width, "height": height})
+    opened = Open(
+        new_page, site / "slides" / LESSON.with_suffix(".html").name, viewport={"width": width, "height": height}
+    )
     for number in opened.every_slide():
         opened.page.wait_for_timeout(30)
         found = opened.page.evaluate(MEASURE)
