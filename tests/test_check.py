@@ -204,10 +204,7 @@ def test_a_value_instead_of_a_function_is_told(value):
 
 def test_other_parameters_are_told():
     verdict = check.compute_value_function(lambda maze: [])
-    assert (
-        verdict.message
-        == "it is called as compute_value_function(maze, target_row, target_col), but yours takes (maze)"
-    )
+    assert verdict.message == "it is called as compute_value_function(maze, target_row, target_col), but yours takes (maze)"
 
 
 def test_a_method_is_checked_like_a_function():
@@ -220,8 +217,7 @@ def test_a_method_is_checked_like_a_function():
 def swallows_everything(maze, row, col):
     while True:
         try:
-            while True:
-                pass  # noqa: E701
+            while True: pass  # noqa: E701
         except BaseException:  # noqa: BLE001
             pass
 
@@ -282,25 +278,11 @@ def holds_itself(maze, row, col):
     ids=lambda value: getattr(value, "__name__", None),
 )
 def test_hostile_functions_get_a_verdict(function, status):
-    before = (
-        sys.gettrace(),
-        sys.getrecursionlimit(),
-        sys.stdout,
-        random.getstate(),
-        threading.active_count(),
-        dict(globals()),
-    )
+    before = sys.gettrace(), sys.getrecursionlimit(), sys.stdout, random.getstate(), threading.active_count(), dict(globals())
     verdict = check.compute_value_function(function)
     assert verdict.status == status
     assert "check itself failed" not in repr(verdict)
-    after = (
-        sys.gettrace(),
-        sys.getrecursionlimit(),
-        sys.stdout,
-        random.getstate(),
-        threading.active_count(),
-        dict(globals()),
-    )
+    after = sys.gettrace(), sys.getrecursionlimit(), sys.stdout, random.getstate(), threading.active_count(), dict(globals())
     assert before == after
 
 
@@ -384,9 +366,7 @@ def test_an_exercise_takes_a_table_of_cases_and_known_mistakes():
         name="double",
         parameters=("n",),
         cases=lambda: [Case((n,), 2 * n) for n in range(6)] + [Case((-1,), REFUSED)],
-        compare=lambda case, answer: (
-            None if case.expected is not REFUSED and answer == case.expected else _difference()
-        ),
+        compare=lambda case, answer: None if case.expected is not REFUSED and answer == case.expected else _difference(),
         suspects={"squares it": [lambda n: n * n]},
         words={"squares it": "the number is multiplied by itself"},
     )
@@ -428,9 +408,7 @@ def test_the_exercises_of_lesson_1_are_not_attempted_as_handed_out(name, source)
     assert getattr(check, name)(define(source, name)).status == "not attempted"
 
 
-@pytest.mark.parametrize(
-    ("name", "source"), exercises(NOTEBOOKS / "solutions" / LESSON), ids=lambda value: str(value)[:20]
-)
+@pytest.mark.parametrize(("name", "source"), exercises(NOTEBOOKS / "solutions" / LESSON), ids=lambda value: str(value)[:20])
 def test_the_answers_of_lesson_1_are_correct(name, source):
     assert getattr(check, name)(define(source, name)).status == "correct"
 
