@@ -185,7 +185,8 @@ class TreeWidgetView {
     const [x1, y1] = at({ x, y });
     const best = tree.known(0, step) && tree.onBest.has(node);
     const label = this.brief(tree.action[node]) + (tree.weight[node] ? ` ${Number(tree.weight[node].toFixed(2))}` : "");
-    const [tx, ty] = [x0 + (x1 - x0) * 0.56, y0 + (y1 - y0) * 0.56];
+    const along = tree.weight[node] ? 0.68 : 0.56; // a longer label, with its chance, needs the room near the child
+    const [tx, ty] = [x0 + (x1 - x0) * along, y0 + (y1 - y0) * along];
     return [
       draw("line", { x1: x0, y1: y0, x2: x1, y2: y1, class: best ? "pv-tree-edge pv-tree-best" : "pv-tree-edge" }),
       draw("text", { x: tx, y: ty, class: "pv-tree-action" }, label),
