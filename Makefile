@@ -53,6 +53,7 @@ site:
 bench:
 	@$(SETUP) bench
 	@for file in tests/benchmarks/bench_*.py; do $(PY) -m tests.benchmarks.$$(basename $$file .py) || exit 1; done
+	$(PY) -m pytest -q -m timed -rP tests
 
 clean:
 	rm -rf build dist _site _slides .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -4,7 +4,6 @@ None of the wrong ones passes, none of the right ones fails, and what is named i
 `FALLS_SHORT`, which is the exact list, so that it can only become shorter.
 """
 
-from time import process_time
 
 import pytest
 from programs import blind_right, blind_wrong
@@ -135,11 +134,9 @@ def test_a_program_that_prints_at_length_is_checked_in_few_lines():
             print("x" * 100)
         return blind_right.plain_queue(maze, row, col)
 
-    start = process_time()
     verdict = check.compute_value_function(chatters)
     assert verdict.passed
     assert "only a part" in verdict.message
-    assert process_time() - start < 20
 
 
 def test_a_number_of_thousands_of_digits_is_wrong_and_no_fault_of_the_check():

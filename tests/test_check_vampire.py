@@ -67,6 +67,7 @@ def test_only_the_case_without_a_way_is_asked_there():
     assert check.score_without_way(lambda maze: -10 * len(threats(maze))).status == "correct"
 
 
+@pytest.mark.timed
 def test_a_right_answer_takes_less_than_two_seconds():
     check.best_score(score)  # loads what is loaded once
     start = time.process_time()

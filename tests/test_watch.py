@@ -147,12 +147,17 @@ def test_the_function_runs_as_if_it_was_not_watched():
     assert calls == [NINE]
 
 
+@pytest.mark.timed
 def test_a_search_of_ten_by_ten_opens_in_under_a_second():
     ten = Maze(np.zeros((10, 10)), wraps=False)
     watch(right.plain_queue, NINE, 0, 0)
     start = time.process_time()
-    player = watch(right.plain_queue, ten, 0, 0)
+    watch(right.plain_queue, ten, 0, 0)
     assert time.process_time() - start < 1
+
+
+def test_a_search_of_ten_by_ten_is_a_small_record():
+    player = watch(right.plain_queue, Maze(np.zeros((10, 10)), wraps=False), 0, 0)
     assert player.frame_count > 1000
     assert len(player.record) < 100_000
 

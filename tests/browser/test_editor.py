@@ -369,6 +369,7 @@ class TestLiveCosts:
         bare.page.get_by_role("alert").filter(has_text="StopIteration").wait_for(state="hidden")
 
 
+@pytest.mark.timed
 class TestSpeed:
     def test_painting_at_100_by_100_takes_less_than_a_frame(self, edit):
         walls = np.random.default_rng(1).random((100, 100)) < 0.3

@@ -191,6 +191,7 @@ class TestPlaying:
         calm = play(corridor(), on=new_page(reduced_motion="reduce"))
         assert calm.page.evaluate(track) == [1]
 
+    @pytest.mark.timed
     def test_200_frames_at_100_by_100_play_at_60_a_second(self, play):
         maze = Maze(np.zeros((100, 100)), wraps=False)
         costs = distances(maze, (50, 50))

@@ -1,7 +1,5 @@
 """`TreeView` in a bare page: steps, cuts, folding, boards, keys, and a tree of ten thousand nodes."""
 
-import time
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from bare import Bare
@@ -104,11 +102,9 @@ def test_ten_thousand_nodes_stay_usable(show):
     tree = SearchTree.of(minimax, three, 5, score_evaluation)
     assert len(tree.nodes) > 7000
     bare = show(TreeView(tree))
-    began = time.perf_counter()
     for _ in range(40):
         press(bare, "ArrowRight")
     press(bare, "End")
-    assert time.perf_counter() - began < 10
     assert bare.page.locator(".pv-tree-node").count() < 60
     assert bare.page.locator(".pv-tree-fold").count() > 0
 
