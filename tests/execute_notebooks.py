@@ -101,8 +101,10 @@ def execute(path: Path, timeout: int = 120) -> NotebookNode:
     manager = AsyncKernelManager(kernel_name="python3", transport_encryption="auto")
     assert manager.kernel_spec is not None
     manager.kernel_spec.argv[0] = sys.executable  # this Python, whatever kernels the user has installed
+    started: list[int] = []
     client = NotebookClient(
         notebook,
+        on_cell_execute=lambda cell, cell_index: started.append(cell_index),
         km=manager,
         timeout=timeout,
         record_timing=False,
@@ -112,18 +114,19 @@ def execute(path: Path, timeout: int = 120) -> NotebookNode:
     try:
         asyncio.run(client.async_execute(cleanup_kc=True, env=os.environ | FIXED))
     except CellExecutionError as error:
-        raise LessonError(_where(path, notebook, f"raised {error.ename}: {error.evalue}")) from None
+        raise LessonError(_where(path, notebook, started[-1:], f"raised {error.ename}: {error.evalue}")) from None
     except CellTimeoutError:
-        raise LessonError(_where(path, notebook, f"ran longer than {timeout} s")) from None
+        raise LessonError(_where(path, notebook, started[-1:], f"ran longer than {timeout} s")) from None
     except DeadKernelError:
-        raise LessonError(_where(path, notebook, "ended its kernel")) from None
+        raise LessonError(_where(path, notebook, started[-1:], "ended its kernel")) from None
     return normalise(notebook)
 
 
-def _where(path: Path, notebook: NotebookNode, what: str) -> str:
-    """What went wrong in the last cell that was started."""
-    started = [i for i, cell in enumerate(notebook.cells) if cell.get("execution_count") or cell.get("outputs")]
-    number = started[-1] if started else 0
+def _where(path: Path, notebook: NotebookNode, last: list[int], what: str) -> str:
+    """What went wrong in the last cell that was started, or before any was."""
+    if not last:
+        return f"{_short(path)}: {what} before its first cell"
+    number = last[0]
     cell = notebook.cells[number]
     source = "\n".join(f"    | {line}" for line in cell.source.splitlines())
     return f"{_short(path)}: cell {number + 1} of {len(notebook.cells)} (id {cell.id!r}) {what}\n{source}"
@@ -144,7 +147,9 @@ def differences(stored: str, executed: str) -> str:
     for number, (before, after) in enumerate(zip(old.cells, new.cells, strict=True), start=1):
         if before != after:
             lines.append(f"cell {number} (id {after.id!r}):")
-            lines += list(difflib.unified_diff(_readable(before), _readable(after), "stored", "executed", lineterm=""))[2:]
+            lines += list(difflib.unified_diff(_readable(before), _readable(after), "stored", "executed", lineterm=""))[
+                2:
+            ]
     if len(lines) > MAX_LINES:
         lines[MAX_LINES:] = [f"... and {len(lines) - MAX_LINES} lines more"]
     return "\n".join(lines) or "the cells are the same; metadata or layout of the file differs"
