@@ -1,16 +1,25 @@
 """What every test can rely on, and a loud word at the end about what this machine could not test."""
 
+import os
 import sys
 from collections.abc import Iterator
 
 import matplotlib
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, settings
 from machine import left_out
 
 matplotlib.use("Agg")  # figures are looked at by the tests, not shown
 
 collect_ignore = ["programs"]  # programs to judge, no tests; read twice, they would stand in their table twice
+
+# Properties are tried on the same inputs in every run, and nothing is stored. A long run tries twenty times as many, other
+# ones each time: `pytest tests/properties --hypothesis-profile=long`, or HYPOTHESIS_PROFILE=long in the environment.
+_slow_machines_too = {"deadline": None, "database": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("short", derandomize=True, max_examples=60, **_slow_machines_too)
+settings.register_profile("long", derandomize=False, max_examples=1200, print_blob=True, **_slow_machines_too)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
 
 
 @pytest.fixture
