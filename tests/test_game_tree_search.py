@@ -1,15 +1,12 @@
-"""Minimax, alpha-beta and expectimax on explicit trees: hand-worked values, recorded facts, random trees."""
+"""Minimax, alpha-beta and expectimax on explicit trees: hand-worked values and recorded facts."""
 
 import gzip
 import json
-from collections import defaultdict
 from fractions import Fraction
 from math import inf
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pacviz.formats import parse_maze
 from pacviz.game import GameState
@@ -198,60 +195,6 @@ def test_an_agent_who_cannot_move_is_passed_over():
     assert {e.agent for e in events if e.kind == "open"} == {0, 2, None}
     assert alpha_beta(Stuck(1), 2, lambda state: state.number).value == 16
     assert expectimax(Stuck(1), 1, lambda state: state.number).root_values == {"+1": 4, "+2": 7.5}
-
-
-nested = st.recursive(st.integers(-5, 5), lambda part: st.lists(part, min_size=1, max_size=3), max_leaves=30)
-
-
-def plain(tree, agent, agents, combine):
-    """The value of nested lists, written anew and as shortly as possible."""
-    if not isinstance(tree, list):
-        return tree
-    values = [plain(child, (agent + 1) % agents, agents, combine) for child in tree]
-    return max(values) if agent == 0 else combine(values)
-
-
-@settings(max_examples=200, deadline=None)
-@given(nested, st.integers(1, 4))
-def test_random_trees(tree, agents):
-    game = TreeGame.from_lists(tree, agents)
-    worst, pruned = minimax(game, 50, TreeGame.value), alpha_beta(game, 50, TreeGame.value)
-    assert worst.value == pruned.value == plain(tree, 0, agents, min)
-    assert worst.action == pruned.action
-    assert pruned.generated <= worst.generated
-    assert all(pruned.root_values[a] >= v for a, v in worst.root_values.items())
-    assert [a for a in worst.root_values if worst.root_values[a] == worst.value] == [
-        a for a in worst.root_values if pruned.root_values[a] == worst.value
-    ]
-    average = expectimax(game, 50, lambda node: Fraction(node.value()))
-    assert average.value == plain(tree, 0, agents, lambda values: sum(values, Fraction(0)) / len(values))
-    assert average.value >= worst.value
-
-
-@settings(max_examples=100, deadline=None)
-@given(nested, st.integers(1, 3))
-def test_the_record_tells_the_whole_search(tree, agents):
-    """Values recorded for every node; a cut only where the window is left, strictly, with actions to spare."""
-    game = TreeGame.from_lists(tree, agents)
-    for search in (minimax, alpha_beta, expectimax):
-        decision, events = record(search, game, 50)
-        assert search(game, 50, TreeGame.value) == decision
-        opened = {e.node: e for e in events if e.kind == "open"}
-        values = {e.node: e.value for e in events if e.kind == "value"}
-        assert list(opened) == list(range(decision.generated + 1)) and set(values) == set(opened)
-        assert values[0] == decision.value
-        tried = defaultdict(list)
-        for node, event in opened.items():
-            if event.parent is not None:
-                assert event.parent < node
-                tried[event.parent].append(event.action)
-        cuts = {e.node: e for e in events if e.kind == "cut"}
-        for node, event in opened.items():
-            skipped = list(cuts[node].skipped) if node in cuts else []
-            assert tried[node] + skipped == event.state.legal_actions(event.agent)
-        for cut in cuts.values():
-            assert search is alpha_beta and cut.skipped
-            assert cut.value > cut.beta if opened[cut.node].agent == 0 else cut.value < cut.alpha
 
 
 def test_events_of_a_small_search():
