@@ -6,12 +6,9 @@ runs. `pacviz.fast_search` fills the arrays (see `pacviz._game_arrays`) and read
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
-
-import numba
 import numpy as np
 
+from pacviz._compile import Loop, compiled
 from pacviz._game_arrays import Floats, Position, Tables
 
 # mypy: disable-error-code="no-any-return"
@@ -22,14 +19,12 @@ PACMAN, DOTS, PEARLS, SCORE, OVER, MADE = range(6)  # columns of Position.facts
 AGENT, DEPTH, NEXT, TRIED = range(4)  # columns of Position.frames
 BEST, ALPHA, BETA = range(3)  # columns of Position.sums
 _REVERSE, _SCARED_PLIES = (1, 0, 3, 2, 4), 40
-_Loop = TypeVar("_Loop", bound=Callable[..., object])
 
 
-def _compiled(loop: _Loop) -> _Loop:
+def _compiled(loop: Loop) -> Loop:
     """The helpers become part of the one function that Python calls, and no array is counted by reference in it, as it
     makes none: together a factor of nine, hence the option that numba does not document."""
-    options: dict[str, Any] = {"cache": True, "inline": "always", "error_model": "numpy", "_nrt": False}
-    return cast(_Loop, numba.njit(**options)(loop))
+    return compiled(loop, inline="always", error_model="numpy", _nrt=False)
 
 
 @_compiled

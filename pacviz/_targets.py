@@ -21,11 +21,7 @@ def target_squares(maze: Maze, targets: Targets) -> list[Square]:
     squares = cast("list[Square]", [targets] if _is_square(targets) else list(targets))
     if not squares:
         raise MazeError("targets: found none, expected a square (row, col) or a list of squares")
-    found = dict.fromkeys(maze.check_square(square, "target") for square in squares)
-    for row, col in found:
-        if maze.walls[row, col]:
-            raise MazeError(f"target: square ({row}, {col}) is a wall, so no way leads to it; choose an open square")
-    return list(found)
+    return list(dict.fromkeys(maze.check_open(square, "target") for square in squares))
 
 
 def _is_square(targets: object) -> bool:

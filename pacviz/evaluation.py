@@ -23,6 +23,7 @@ import numpy as np
 from pacviz.game import GameState
 from pacviz.game_moves import Position
 from pacviz.maze import Maze, Square
+from pacviz.pacman_moves import open_to_pacman
 from pacviz.value_function import distances
 
 METRICS = ("manhattan", "maze")
@@ -144,14 +145,6 @@ class _Tables:
 def _tables(maze: Maze) -> _Tables:
     everywhere = all_distances(maze)
     return _Tables(all_distances(open_to_pacman(maze)) if maze.doors else everywhere, everywhere, maze.shape)
-
-
-def open_to_pacman(maze: Maze) -> Maze:
-    """The maze as Pac-Man sees it: ghost doors are walls."""
-    walls = np.array(maze.walls)
-    for door in maze.doors:
-        walls[door] = True
-    return Maze(walls, wraps=maze.wraps)
 
 
 def all_distances(maze: Maze) -> dict[Square, dict[Square, int]]:

@@ -12,10 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pacviz._game_arrays import Position, Tables
-from pacviz.evaluation import WeightedEvaluation, open_to_pacman, score_evaluation
+from pacviz.evaluation import WeightedEvaluation, score_evaluation
 from pacviz.game import GameState
 from pacviz.game_moves import ACTIONS, STEP, Board
 from pacviz.maze import Maze
+from pacviz.pacman_moves import open_to_pacman
 from pacviz.search_record import Decision, Evaluate, Game
 from pacviz.value_function import distances
 

@@ -32,6 +32,11 @@ class Program(NamedTuple):
     given: frozenset[str]
 
 
+def is_learners(file: str) -> bool:
+    """Whether code of this file name is somebody's own: not this package's, not an installed library's or of an import."""
+    return not file.startswith((_OURS, "<frozen", *_LIBRARIES))
+
+
 def read_program(function: Callable[..., Any]) -> Program:
     """The source of `function` and of the functions it calls, as far as they are not from a library or from this package.
 
@@ -97,7 +102,7 @@ def _functions(*values: Any) -> Iterator[types.FunctionType]:
     """Those of the values that are functions of the learner's, and the methods of those that are classes of the learner's."""
     for value in values:
         for each in vars(value).values() if isinstance(value, type) else (value,):
-            if isinstance(each, types.FunctionType) and not each.__code__.co_filename.startswith(
-                (_OURS, "<string>", *_LIBRARIES)
-            ):
-                yield each
+            if isinstance(each, types.FunctionType):
+                file = each.__code__.co_filename
+                if is_learners(file) and file != "<string>":  # methods of data classes and their like have no source
+                    yield each

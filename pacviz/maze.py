@@ -71,19 +71,13 @@ class Maze:
         self._set("wraps", bool(self.wraps))
         self._set("title", str(self.title))
         if self.pacman is not None:
-            self._set("pacman", self._on_floor("pacman", self.pacman))
+            self._set("pacman", self.check_open(self.pacman, "pacman"))
         for name in _SYMBOLS:
-            squares = tuple(self._on_floor(name, square) for square in getattr(self, name))
+            squares = tuple(self.check_open(square, name) for square in getattr(self, name))
             self._set(name, squares if name == "ghosts" else tuple(sorted(squares)))
 
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
-
-    def _on_floor(self, name: str, square: Iterable[int]) -> Square:
-        row, col = self.check_square(square, name)
-        if self.walls[row, col]:
-            raise MazeError(f"{name}: square ({row}, {col}) is a wall; choose an open square or remove the wall first")
-        return row, col
 
     def check_square(self, square: Iterable[int], name: str = "square") -> Square:
         """`square` as a pair of ints inside the maze. `name` says in the error what it was for.
@@ -101,6 +95,16 @@ class Maze:
                 f"{name}: square ({row}, {col}) is outside the maze; "
                 f"rows go from 0 to {height - 1}, columns from 0 to {width - 1}"
             )
+        return row, col
+
+    def check_open(self, square: Iterable[int], name: str = "square") -> Square:
+        """`square` as a pair of ints, known to be an open square of the maze. `name` says in the error what it was for.
+
+        Raises MazeError as `check_square` does, and if it is a wall.
+        """
+        row, col = self.check_square(square, name)
+        if self.walls[row, col]:
+            raise MazeError(f"{name}: square ({row}, {col}) is a wall; choose an open square")
         return row, col
 
     @property

@@ -45,6 +45,14 @@ def pacman_options(maze: Maze, square: Square) -> list[Square]:
     return [neighbor for neighbor in maze.neighbors(*square) if neighbor not in maze.doors]
 
 
+def open_to_pacman(maze: Maze) -> Maze:
+    """The maze as Pac-Man sees it: ghost doors are walls."""
+    walls = np.array(maze.walls)
+    for door in maze.doors:
+        walls[door] = True
+    return Maze(walls, wraps=maze.wraps)
+
+
 def pacman_step(maze: Maze, square: Square, letter: str, doors_open: bool = False) -> Square:
     """Where Pac-Man is after the move `letter`: on his own square after `.`, or if a wall, a door or an edge stops him.
 

@@ -126,13 +126,17 @@ def pairs_of_names(code: types.CodeType) -> list[tuple[str, str]]:
     steps = list(dis.get_instructions(code))
     for k, step in enumerate(steps):
         if step.opname == "UNPACK_SEQUENCE" and step.arg == 2:
-            stored = [(s.argval, s.opname) for s in steps[k + 1 : k + 3]]
-            if len(stored) == 1 and isinstance(stored[0][0], tuple):  # newer Pythons store both at once
-                stored = [(name, "STORE") for name in stored[0][0]]
-            flat = stored[0][0] if stored and isinstance(stored[0][0], tuple) else tuple(name for name, _ in stored)
-            if all(kind.startswith("STORE") for _, kind in stored[:1]) and len(flat) == 2:
-                pairs.append((flat[0], flat[1]))
+            stored = [name for after in steps[k + 1 : k + 3] for name in _stored(after)][:2]
+            if len(stored) == 2:
+                pairs.append((stored[0], stored[1]))
     return sorted(set(pairs), key=lambda pair: (names.index(pair[0]) if pair[0] in names else len(names), pair))
+
+
+def _stored(step: dis.Instruction) -> tuple[str, ...]:
+    """The variables into which an instruction puts something: newer Pythons fill two at once."""
+    if not step.opname.startswith("STORE_"):
+        return ()
+    return step.argval if isinstance(step.argval, tuple) else (step.argval,)
 
 
 def _partner(name: str) -> str | None:

@@ -31,7 +31,7 @@ import numpy as np
 
 from pacviz.ghost_chasing import Move, check_order
 from pacviz.maze import IllegalActionError, Maze, MazeError, Square
-from pacviz.pacman_moves import pacman_step, parse_script
+from pacviz.pacman_moves import open_to_pacman, pacman_step, parse_script
 from pacviz.value_function import distances
 from pacviz.weighted_map import WeightedMap
 
@@ -228,8 +228,5 @@ def safe_zone(level: Maze) -> frozenset[Square]:
     """
     if level.pacman is None:
         raise MazeError("the level has no Pac-Man, so nobody can say where he cannot go; put one in")
-    walls = level.walls.copy()
-    for door in level.doors:
-        walls[door] = True
-    reach = distances(Maze(walls, wraps=level.wraps), level.pacman)
+    reach = distances(open_to_pacman(level), level.pacman)
     return frozenset((int(row), int(col)) for row, col in np.argwhere(~level.walls & (reach < 0)))

@@ -141,13 +141,11 @@ def choose_ghost_move(maze: Maze, row: int, col: int, costs: Sequence[Sequence[i
     `costs` is a grid for this maze, as `search` or `distances` return it.
     Raises MazeError if the square is a wall or outside, or the grid has another shape; UnreachableError if there is no way.
     """
-    row, col = maze.check_square((row, col), "ghost")
-    if (len(costs), len(costs[0])) != maze.shape:
-        raise MazeError(
-            f"costs: found {len(costs)} rows of {len(costs[0])}, expected {maze.shape[0]} of {maze.shape[1]} as in the maze"
-        )
-    if maze.walls[row, col]:
-        raise MazeError(f"ghost: square ({row}, {col}) is a wall; choose an open square")
+    row, col = maze.check_open((row, col), "ghost")
+    height, width = maze.shape
+    if len(costs) != height or len(costs[0]) != width:
+        found = f"{len(costs)} rows of {len(costs[0]) if len(costs) else 0}"
+        raise MazeError(f"costs: found {found}, expected {height} of {width} as in the maze")
     here = _cost(costs, (row, col))
     if here is None:
         raise UnreachableError(

@@ -189,12 +189,10 @@ def _frames(tape: _Tape, ending: str) -> Iterator[Frame]:
     highest = 0
     blank = np.full(tape.maze.shape, -1)
     for number, step in enumerate(tape.steps):
-        grid = (
-            step.grids.get("returned", step.grids.get(shown, blank))
-            if number == len(tape.steps) - 1
-            else step.grids.get(shown, blank)
-        )
         last = number == len(tape.steps) - 1
+        grid = step.grids.get(shown, blank)
+        if last:
+            grid = step.grids.get("returned", grid)
         top = int(grid.max())
         chapter = f"cost {top}" if top > highest else None
         highest = max(highest, top)

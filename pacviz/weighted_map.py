@@ -67,7 +67,8 @@ class WeightedMap:
     def __init__(self, maze: Maze, player: Square | None = None, *, ties: str = "UDLR", doubling: bool = True) -> None:
         if sorted(ties) != sorted(LETTERS):
             raise MazeError(f'ties: found {ties!r}, expected the letters U, D, L and R, each once, as in "LRUD"')
-        if player is None and maze.pacman is None:
+        square = maze.pacman if player is None else player
+        if square is None:
             raise MazeError("player: the maze has no Pac-Man; put a P into it, or give the player's square")
         self.maze = maze
         self.ties = ties
@@ -75,7 +76,7 @@ class WeightedMap:
         self.rebuilds = 0
         self.written = 0
         self._around: dict[Square, list[Square]] = {}
-        self.player = _open_square(maze, player if player is not None else maze.pacman, "player")
+        self.player = maze.check_open(square, "player")
         self._rebuild()
 
     def _rebuild(self) -> None:
@@ -95,7 +96,7 @@ class WeightedMap:
         """
         if square == self.player:
             return False
-        self.player = _open_square(self.maze, square, "player")
+        self.player = self.maze.check_open(square, "player")
         self._rebuild()
         return True
 
@@ -132,7 +133,7 @@ class WeightedMap:
         Raises MazeError if it is a wall or outside.
         """
         if ghost not in self._around:
-            _open_square(self.maze, ghost, "ghost")
+            self.maze.check_open(ghost, "ghost")
         around = self.neighbors(*ghost)
         return min(around, key=self._size) if around else ghost
 
@@ -240,10 +241,3 @@ def hunt(
     """
     hunter = MapHunter(WeightedMap(maze, ties=ties, doubling=doubling))
     return chase(maze, pacman, ghosts=ghosts, hunter=hunter, order=order, max_turns=max_turns, recorder=recorder)
-
-
-def _open_square(maze: Maze, square: Square | None, name: str) -> Square:
-    row, col = maze.check_square(square, name)  # type: ignore[arg-type]
-    if maze.walls[row, col]:
-        raise MazeError(f"{name}: square ({row}, {col}) is a wall; choose an open square")
-    return row, col

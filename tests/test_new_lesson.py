@@ -46,7 +46,8 @@ def test_its_solution_runs_and_passes_the_check(written):
 @pytest.mark.parametrize("name", ["Patrol", "patrol routes", "7_patrol", "../patrol", "patrol_", ""])
 def test_what_is_no_name_is_refused(name, written, capsys):
     before = sorted(written.rglob("*"))
-    assert main(["new-lesson", name, "--folder", str(written)]) == 2
+    with pytest.raises(SystemExit, match="2"):
+        main(["new-lesson", name, "--folder", str(written)])
     assert f"found the name {name!r}, expected lower-case words" in capsys.readouterr().err
     assert sorted(written.rglob("*")) == before
 

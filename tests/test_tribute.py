@@ -254,7 +254,7 @@ def test_command_as_it_is_typed(tmp_path):
         (b"!" + b" " * 18 + b"~*\n", 'standard input, line 1, column 20: found "~"'),
         (b"*" * 21 + b"\n", "the level has no Pac-Man"),
         (b"!" * 21 + b"\n", "found a second Pac-Man"),
-        (b"\xff\xfe" * 20, "standard input: found byte 0xff, expected text"),
+        (b"\xff\xfe" * 20, "standard input: found byte 0xff at offset 0, expected text"),
         (b" " * 10_000_001, "standard input: is larger than 10 MB"),
     ],
     ids=["empty", "narrow", "unknown", "nobody", "two", "binary", "huge"],

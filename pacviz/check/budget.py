@@ -5,16 +5,14 @@ from __future__ import annotations
 import ctypes
 import dis
 import sys
-import sysconfig
 import threading
 import types
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple
 
-_OURS = str(Path(__file__).resolve().parents[1])
-_LIBRARIES = tuple({sysconfig.get_path(name) for name in ("purelib", "platlib", "stdlib", "platstdlib")})
+from pacviz.learner_source import is_learners
+
 _LONG = 1_000_000  # numbers in a range: more than any maze could need
 _WALKED = 300_000
 
@@ -90,12 +88,12 @@ _short_loops: dict[types.CodeType, bool] = {}
 
 
 def counts(code: types.CodeType) -> bool:
-    """Whether lines of this code are the learner's: not this package's, and not an installed library's or of an import.
+    """Whether lines of this code are the learner's, and count.
 
     The first use of a library executes hundreds of thousands of its lines, and cutting that short would leave it broken.
     """
     if code not in _counted:
-        _counted[code] = not code.co_filename.startswith((_OURS, "<frozen", *_LIBRARIES))
+        _counted[code] = is_learners(code.co_filename)
         _short_loops[code] = _counted[code] and has_short_loop(code)
     return _counted[code]
 

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import linecache
-import sysconfig
 import traceback
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from pacviz.check.sandbox import plain_function
 from pacviz.check.verdict import one_line
-
-_OURS = str(Path(__file__).resolve().parents[1])
-_LIBRARIES = tuple({sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")})
+from pacviz.learner_source import is_learners
 
 _MEANINGS: tuple[tuple[str, str, str], ...] = (  # error, part of its text, what it means
     ("IndexError", "", "a row or column outside the grid was asked for"),
@@ -105,6 +101,6 @@ def own_line(error: BaseException, function: Callable[..., Any]) -> tuple[int, s
     found = None
     for frame, line in traceback.walk_tb(error.__traceback__):
         file = frame.f_code.co_filename
-        if file == home or not (file.startswith((_OURS, "<frozen")) or file.startswith(_LIBRARIES)):
+        if file == home or is_learners(file):
             found = line, linecache.getline(file, line, frame.f_globals).strip()
     return found if found and found[1] else None

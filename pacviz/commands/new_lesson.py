@@ -12,17 +12,21 @@ _KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name":
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the name and the folder of the lessons."""
-    parser.add_argument("name", help="lower-case words joined by _, as in patrol_routes")
+    parser.add_argument("name", type=_name, help="lower-case words joined by _, as in patrol_routes")
     parser.add_argument("--folder", default="notebooks", help="where the lessons are (default: %(default)s)")
 
 
+def _name(text: str) -> str:
+    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", text):
+        raise argparse.ArgumentTypeError(f"found the name {text!r}, expected lower-case words joined by _, as in patrol_routes")
+    return text
+
+
 def run(options: argparse.Namespace) -> int:
-    """Write the two notebooks and say what comes next. Refuses a name that is no name, or that a lesson has already."""
+    """Write the two notebooks and say what comes next. Refuses a name that a lesson has already."""
     folder = Path(options.folder)
-    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", options.name):
-        raise FileNotFoundError(f"found the name {options.name!r}, expected lower-case words joined by _, as in patrol_routes")
     if not folder.is_dir():
-        raise FileNotFoundError(f"{folder}: no such folder; run this beside the folder of the lessons, or name it with --folder")
+        raise NotADirectoryError(f"{folder}: no such folder; run this beside the folder of the lessons, or name it with --folder")
     taken = sorted(folder.glob(f"[0-9][0-9]_{options.name}.ipynb"))
     if taken:
         raise FileExistsError(f"{taken[0]} is there already; choose another name, or remove it first")

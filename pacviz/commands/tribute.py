@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 from pacviz._alphabets import FORMATS
-from pacviz.formats import MAX_FILE_BYTES, parse_maze
-from pacviz.maze import IllegalActionError, Maze, MazeError
+from pacviz.formats import MAX_FILE_BYTES, decode_text, parse_maze
+from pacviz.maze import IllegalActionError, Maze
 from pacviz.tribute import WITHOUT_ZONE, Rules, TributeGame
 
 
@@ -63,12 +63,4 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 def _read_level(format: str) -> Maze:
     content = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
-    if len(content) > MAX_FILE_BYTES:
-        raise MazeError("standard input: is larger than 10 MB, the most that a level may have; is it a level at all?")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise MazeError(
-            f"standard input: found byte 0x{content[error.start]:02x}, expected text; is it a level?"
-        ) from None
-    return parse_maze(text, format, "standard input")
+    return parse_maze(decode_text(content, "standard input"), format, "standard input")

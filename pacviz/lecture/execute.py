@@ -35,23 +35,24 @@ def execute(path: Path, timeout: int = 300) -> NotebookNode:
     manager = AsyncKernelManager(kernel_name="python3", transport_encryption="auto")
     if manager.kernel_spec is not None:
         manager.kernel_spec.argv[0] = sys.executable  # this Python, whatever kernels the user has installed
+    started: list[NotebookNode] = []
     client = NotebookClient(
-        notebook, km=manager, timeout=timeout, record_timing=False, shutdown_kernel="immediate", store_widget_state=True,
+        notebook, on_cell_execute=lambda cell, cell_index: started.append(cell), km=manager,
+        timeout=timeout, record_timing=False, shutdown_kernel="immediate", store_widget_state=True,
         resources={"metadata": {"path": str(path.resolve().parent)}},
     )  # fmt: skip
     try:
         asyncio.run(client.async_execute(cleanup_kc=True, env=os.environ | _VARIABLES))
     except CellExecutionError as error:
-        raise LectureError(f"{path.name}: {_last(notebook)} raised {error.ename}: {error.evalue}") from None
+        raise LectureError(f"{path.name}: {_last(started)} raised {error.ename}: {error.evalue}") from None
     except CellTimeoutError:
-        raise LectureError(f"{path.name}: {_last(notebook)} ran longer than {timeout} s") from None
+        raise LectureError(f"{path.name}: {_last(started)} ran longer than {timeout} s") from None
     except DeadKernelError:
-        raise LectureError(f"{path.name}: {_last(notebook)} ended its kernel") from None
+        raise LectureError(f"{path.name}: {_last(started)} ended its kernel") from None
     del notebook.cells[0]
     return notebook
 
 
-def _last(notebook: NotebookNode) -> str:
+def _last(started: list[NotebookNode]) -> str:
     """The last cell that was started, by its id."""
-    started = [cell for cell in notebook.cells if cell.get("execution_count") or cell.get("outputs")]
     return f"cell {started[-1].id!r}" if started else "the first cell"
