@@ -49,8 +49,8 @@ class WeightedEvaluation:
                                                  ghost / d   if not, and d <= reach
 
     `d` is the number of moves with `metric="maze"`, rows apart plus columns apart with `metric="manhattan"` (walls and
-    tunnels not looked at). A ghost on Pac-Man's square, just sent home there, counts as half a move away. With no dot
-    left d is 1, with no way to any dot it is the number of squares.
+    tunnels not looked at). A ghost on Pac-Man's square, just sent home there, counts as half a move away, and so does a
+    dot that a maze has under him. With no dot left d is 1, with no way to any dot it is the number of squares.
 
     `dead`, if given, is the value of any state that has a ghost on Pac-Man's square: see `p2_evaluation`.
     Raises ValueError for another metric.
@@ -162,14 +162,15 @@ def all_distances(maze: Maze) -> dict[Square, dict[Square, int]]:
     return table
 
 
-def _nearest_food(state: GameState, tables: _Tables | None) -> int:
+def _nearest_food(state: GameState, tables: _Tables | None) -> float:
+    """Moves to the nearest dot; one under Pac-Man, put there before he has moved, counts as half a move away."""
     if not state.food:
         return 1
     row, col = state.pacman
     if tables is None:
-        return min([abs(row - r) + abs(col - c) for r, c in state.food])
+        return min([abs(row - r) + abs(col - c) for r, c in state.food]) or 0.5
     moves = tables.food[state.pacman]
-    return min([moves.get(square, tables.none) for square in state.food])
+    return min([moves.get(square, tables.none) for square in state.food]) or 0.5
 
 
 def _ghost_distance(pacman: Square, ghost: Position, tables: _Tables | None) -> float:

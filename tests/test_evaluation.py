@@ -68,6 +68,13 @@ def test_no_dot_left_and_a_lost_game():
     assert score_evaluation(lost) == -501
 
 
+def test_a_dot_under_pacman_at_the_start_counts_as_half_a_move_away():
+    maze = parse_maze("; wraps: no\nP.*.")
+    state = GameState.from_maze(maze.replace(dots=[maze.pacman, (0, 2)]))
+    for metric in ("manhattan", "maze"):
+        assert WeightedEvaluation(food=10, far=2, metric=metric)(state) == 10 / 0.5 - 2 * 0.5
+
+
 def test_a_ghost_between_two_squares():
     state = after(state_of("#####\nP+.G*\n####."), "East", "West")
     assert state.ghosts == ((1, 2.5),) and state.scared_timers == (39,)
