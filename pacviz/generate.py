@@ -28,7 +28,7 @@ def random_maze(height: int, width: int, rng: np.random.Generator, loops: float 
     """
     for name, side in (("height", height), ("width", width)):
         if side < 3 or side % 2 == 0:
-            raise MazeError(f"{name}: found {side}, expected an odd number from 3 up; {side | 1} would do")
+            raise MazeError(f"{name}: found {side}, expected an odd number from 3 up; {max(side | 1, 3)} would do")
     if not 0 <= loops <= 1:
         raise MazeError(
             f"loops: found {loops}, expected a share from 0 (one way only) to 1 (every wall between rooms open)"

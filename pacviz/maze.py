@@ -41,7 +41,7 @@ class Maze:
     - `wraps`: whether leaving the maze at an edge leads to the opposite edge
     - `pacman`: his square, or None
     - `ghosts`: their squares in their own order; two may share a square
-    - `food` (contest food, `F`), `dots` (`*`), `capsules` (power pearls), `vampires`, `doors`: squares, row by row
+    - `food` (contest food, `F`), `dots` (`*`), `capsules` (power pearls), `vampires`, `doors`: squares, each once, row by row
     - `title`: a name for people; two mazes that differ only in it are equal
 
     A door is a square that only ghosts may enter. It is not a wall, and `is_open` and `neighbors` count it as open.
@@ -61,7 +61,10 @@ class Maze:
     title: str = ""
 
     def __post_init__(self) -> None:
-        walls = np.array(self.walls, dtype=bool)
+        try:
+            walls = np.array(self.walls, dtype=bool)
+        except ValueError:
+            raise MazeError("a maze needs rows of one length: found walls that are no rectangle") from None
         if walls.ndim != 2 or walls.size == 0:
             raise MazeError(
                 f"a maze needs at least one square: found walls of shape {walls.shape}, expected (rows, columns)"
@@ -74,7 +77,7 @@ class Maze:
             self._set("pacman", self.check_open(self.pacman, "pacman"))
         for name in _SYMBOLS:
             squares = tuple(self.check_open(square, name) for square in getattr(self, name))
-            self._set(name, squares if name == "ghosts" else tuple(sorted(squares)))
+            self._set(name, squares if name == "ghosts" else tuple(sorted(set(squares))))
 
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
