@@ -10,10 +10,11 @@ ghosts are as many MIN layers (or chance layers) in a row.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 
 from pacviz.search_record import Action, Decision, Evaluate, Game, Ghost, Node, Recorder, Search, TreeEvent
+from pacviz.sums import added
 from pacviz.tree_game import TreeGame
 
 __all__ = ["Decision", "TreeEvent", "TreeGame", "alpha_beta", "expectimax", "minimax"]
@@ -117,9 +118,9 @@ def expectimax(
         if chances is None:
             best = max(values.values())
         elif ghosts is None:
-            best = _added(values.values()) / len(values)
+            best = added(values.values()) / len(values)
         else:
-            best = _added(chances[action] * values[action] for action in values)
+            best = added(chances[action] * values[action] for action in values)
         return search.done(node, best, values)
 
     return search.decision(value(search.root), rounding=1e-12)
@@ -130,14 +131,6 @@ def _chances(node: Node, ghosts: Sequence[Ghost] | None) -> Mapping[Action, floa
     if ghosts is None:
         return dict.fromkeys(node.actions, 1 / len(node.actions))
     return ghosts[node.agent - 1](node.state, node.agent)
-
-
-def _added(numbers: Iterable[float]) -> float:
-    """The sum, one number after the other as the compiled engine adds; `sum` corrects for rounding since Python 3.12."""
-    total: float = 0  # a whole number, so that fractions stay fractions
-    for number in numbers:
-        total += number
-    return total
 
 
 def _compiled(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from pacviz.game_moves import STEP
 from pacviz.maze import IllegalActionError
+from pacviz.sums import added
 
 if TYPE_CHECKING:
     from pacviz.game import GameState
@@ -79,7 +80,7 @@ class DirectionalGhost:
         best = [action for action in actions if sign * away[action] == min(sign * far for far in away.values())]
         weights = {action: (bold / len(best) if action in best else 0) for action in actions}
         weights = {action: weight + (1 - bold) / len(actions) for action, weight in weights.items()}
-        total = sum(weights.values())
+        total = added(weights.values())
         return {action: weight / total for action, weight in weights.items()}
 
 
@@ -96,7 +97,7 @@ def draw_action(chances: Mapping[str, float], rng: Rng) -> str:
     if not chances:
         raise IllegalActionError("found no action to choose from; a player must return an action or {action: chance}")
     actions = sorted(chances)
-    total = sum(chances[action] for action in actions)
+    total = added(chances[action] for action in actions)
     mark, reached = rng.random(), 0.0
     for action in actions:
         reached += chances[action] if total == 1 else chances[action] / total

@@ -78,6 +78,14 @@ def test_two_best_moves_share_the_larger_part():
     assert DirectionalGhost(1)(state) == pytest.approx(expected)
 
 
+def test_chances_have_the_same_last_digit_in_every_python():
+    """0.85 and three times 0.05 add up to a little more than 1, unless rounding is corrected as `sum` does since Python 3.12."""
+    state = board("....\nP..G\n....", ghost_states=[Ghost((1, 2))])
+    bold, shy = 0.8 + (1 - 0.8) / 4, (1 - 0.8) / 4
+    assert bold + shy + shy + shy == 1.0000000000000002
+    assert list(DirectionalGhost(1)(state).values()) == [bold / 1.0000000000000002] + [shy / 1.0000000000000002] * 3
+
+
 def test_one_ghost_speaks_for_all_and_a_walled_in_one_has_nothing_to_say():
     state = board("P.*G\n##.#\nG#.G")
     assert RandomGhost()(state, 3) == {"West": 1}

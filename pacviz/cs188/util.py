@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from pacviz.cs188.names import SnakeCase, add_snake_case
+from pacviz.sums import added
 
 Point = tuple[float, float]
 
@@ -159,7 +160,7 @@ class Counter(dict[Any, Any], SnakeCase):
 
     def totalCount(self) -> Any:
         """The sum of all values."""
-        return sum(self.values())
+        return added(self.values())
 
     def normalize(self) -> None:
         """Divide all values by their sum, unless that is 0."""
@@ -177,7 +178,7 @@ class Counter(dict[Any, Any], SnakeCase):
         return Counter(self)
 
     def __mul__(self, other: Mapping[Any, float]) -> Any:
-        return sum(value * other[key] for key, value in self.items() if key in other)
+        return added(value * other[key] for key, value in self.items() if key in other)
 
     def __add__(self, other: Mapping[Any, float]) -> Counter:
         return Counter({key: self.get(key, 0) + other.get(key, 0) for key in {**self, **other}})
@@ -192,7 +193,7 @@ def normalize(vectorOrCounter: Any) -> Any:
         counter = vectorOrCounter.copy()
         counter.normalize()
         return counter
-    total = float(sum(vectorOrCounter))
+    total = float(added(vectorOrCounter))
     return [value / total for value in vectorOrCounter] if total else vectorOrCounter
 
 
@@ -201,7 +202,7 @@ def sample(distribution: Any, values: Sequence[Any] | None = None) -> Any:
     if isinstance(distribution, Mapping):
         items = sorted(distribution.items())
         values, distribution = [value for value, _ in items], [chance for _, chance in items]
-    if sum(distribution) != 1:
+    if added(distribution) != 1:
         distribution = normalize(distribution)
     mark, index, reached = random.random(), 0, distribution[0]
     while mark > reached and index < len(distribution) - 1:
