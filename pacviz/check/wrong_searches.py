@@ -172,9 +172,8 @@ def moved_target(maze: Maze, row: int, col: int, fold: bool) -> Grid:
     return queue(maze, col, row) if col < height and row < width else empty(maze)
 
 
-def sideways(maze: Maze, row: int, col: int) -> Grid:
-    """The grid is made with as many rows as the maze has columns; IndexError where that is too small."""
-    costs: Grid = [[None] * maze.get_height() for _ in range(maze.get_width())]
+def _spread(maze: Maze, row: int, col: int, costs: Grid, turned: bool = False) -> Grid:
+    """Fills the grid `costs` from the target; squares wait as (col, row) if `turned`, and are taken out as (row, col)."""
     costs[row][col] = 0
     waiting = deque([(row, col)])
     while waiting:
@@ -182,8 +181,18 @@ def sideways(maze: Maze, row: int, col: int) -> Grid:
         for r, c in maze.neighbors(*here):
             if costs[r][c] is None:
                 costs[r][c] = costs[here[0]][here[1]] + 1
-                waiting.append((r, c))
+                waiting.append((c, r) if turned else (r, c))
     return costs
+
+
+def sideways(maze: Maze, row: int, col: int) -> Grid:
+    """The grid is made with as many rows as the maze has columns; IndexError where that is too small."""
+    return _spread(maze, row, col, [[None] * maze.get_height() for _ in range(maze.get_width())])
+
+
+def turned_squares(maze: Maze, row: int, col: int) -> Grid:
+    """Row and column change places while a square waits."""
+    return _spread(maze, row, col, empty(maze), turned=True)
 
 
 def from_the_corner(maze: Maze, row: int, col: int) -> Grid:
@@ -194,20 +203,6 @@ def from_the_corner(maze: Maze, row: int, col: int) -> Grid:
 def one_for_all(maze: Maze, row: int, col: int) -> Grid:
     """Every square found costs 1."""
     return [[cost and 1 for cost in line] for line in queue(maze, row, col)]
-
-
-def turned_squares(maze: Maze, row: int, col: int) -> Grid:
-    """Squares wait as (col, row), and are taken out as (row, col)."""
-    costs = empty(maze)
-    costs[row][col] = 0
-    waiting = deque([(row, col)])
-    while waiting:
-        here = waiting.popleft()
-        for r, c in maze.neighbors(*here):
-            if costs[r][c] is None:
-                costs[r][c] = costs[here[0]][here[1]] + 1
-                waiting.append((c, r))
-    return costs
 
 
 def without_zero(maze: Maze, row: int, col: int, way: str) -> Grid:
