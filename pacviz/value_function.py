@@ -163,7 +163,12 @@ def choose_ghost_move(maze: Maze, row: int, col: int, costs: Sequence[Sequence[i
 
 def _cost(costs: Sequence[Sequence[int | None]] | NDArray[Any], square: Square) -> int | None:
     """The cost of a square as an int, None where there is no way."""
-    cost = costs[square[0]][square[1]]
+    row, col = square
+    if col >= len(costs[row]):
+        raise MazeError(
+            f"costs: row {row} has {len(costs[row])} entries, too few for column {col}; make all rows equally long"
+        )
+    cost = costs[row][col]
     return None if cost is None or cost < 0 else int(cost)
 
 
