@@ -20,8 +20,16 @@ def test_walls_are_a_read_only_copy():
 
 @pytest.mark.parametrize("walls", [np.zeros((0, 3)), np.zeros(3), np.zeros((2, 2, 2)), []])
 def test_a_maze_has_rows_and_columns(walls):
-    with pytest.raises(MazeError, match=re.escape("expected (rows, columns)")):
+    shape = re.escape(f"found walls of shape {np.array(walls).shape}, expected (rows, columns)")
+    with pytest.raises(MazeError, match=shape):
         Maze(np.array(walls))
+
+
+def test_whatever_it_is_made_from_a_maze_holds_plain_values():
+    maze = Maze([[0, 1]], wraps=np.False_, pacman=[np.int64(0), np.int8(0)], ghosts=np.array([[0, 0]]), title=1980)
+    assert (maze.walls.tolist(), maze.wraps, maze.title) == ([[False, True]], False, "1980")
+    assert [type(value) for value in (maze.wraps, maze.title, maze.pacman, maze.ghosts)] == [bool, str, tuple, tuple]
+    assert {type(part) for square in (maze.pacman, *maze.ghosts) for part in square} == {int}
 
 
 @pytest.mark.parametrize("name", ["pacman", "ghosts", "food", "dots", "capsules", "vampires", "doors"])
@@ -36,10 +44,13 @@ def test_nothing_stands_on_a_wall_or_outside(name):
         match=re.escape(f"{name}: square (0, 2) is outside the maze; rows go from 0 to 0, columns from 0 to 1"),
     ):
         with_thing((0, 2))
-    with pytest.raises(
-        MazeError, match=re.escape(f"{name}: found (0, 1.5), expected a pair (row, col) of whole numbers")
-    ):
-        with_thing((0, 1.5))
+    with pytest.raises(MazeError, match=re.escape(f"{name}: square (0, -1) is outside the maze; rows go from 0 to 0")):
+        with_thing((0, -1))
+    for no_square in [(0, 1.5), (0, 1, 2), (0,), "P", "01", 7]:
+        with pytest.raises(
+            MazeError, match=re.escape(f"{name}: found {no_square!r}, expected a pair (row, col) of whole numbers")
+        ):
+            with_thing(no_square)
     assert getattr(with_thing((np.int64(0), np.int8(1))), name) in ((0, 1), ((0, 1),))
 
 
@@ -58,8 +69,17 @@ class TestNeighbors:
         assert Maze(np.zeros(shape)).neighbors(0, 0) == expected
 
     def test_outside_is_an_error(self):
-        with pytest.raises(MazeError, match=re.escape("square (3, 0) is outside")):
+        with pytest.raises(MazeError, match=r"^square: square \(3, 0\) is outside"):
             Maze(np.zeros((3, 3))).neighbors(3, 0)
+
+
+def test_a_square_asked_for_without_a_name_is_called_square():
+    maze = parse_maze(".#")
+    assert maze.check_open([0, 0]) == maze.check_square(np.array([0, 0])) == (0, 0)
+    with pytest.raises(MazeError, match=r"^square: square \(0, 1\) is a wall; choose an open square"):
+        maze.check_open((0, 1))
+    with pytest.raises(MazeError, match=r"^square: square \(0, 2\) is outside"):
+        maze.check_square((0, 2))
 
 
 def test_is_open_wraps_only_where_the_maze_does():
@@ -83,6 +103,10 @@ def test_a_door_is_open_and_no_wall():
 )
 def test_get_cell_wraps_for_any_integers(row, col, symbol):
     assert parse_maze("P*\n.#").replace(wraps=False).get_cell(row, col) == symbol
+
+
+def test_every_thing_is_shown_by_its_own_symbol():
+    assert parse_maze("P#.G\nFV*+\n/...").rows == ("P#.G", "FV*+", "/...")
 
 
 def test_replace_leaves_the_old_maze_alone():

@@ -121,12 +121,13 @@ def test_targets_may_be_one_square_or_several_in_any_container(targets):
         ([], "targets: found none, expected a square (row, col) or a list of squares"),
         ([(0, 0), (0, 1)], "target: square (0, 1) is a wall"),
         ((0.5, 0), "target: found (0.5, 0), expected a pair (row, col) of whole numbers"),
+        ([(0, 0), 2], "target: found 2, expected a pair (row, col) of whole numbers"),
         ([(0, 0, 0)], "target: found (0, 0, 0), expected a pair (row, col) of whole numbers"),
     ],
 )
 @pytest.mark.parametrize("compute", [search, distances, layers, value_iteration])
 def test_a_bad_target_is_refused_with_its_reason(compute, targets, message):
-    with pytest.raises(MazeError, match=re.escape(message)):
+    with pytest.raises(MazeError, match=f"^{re.escape(message)}"):
         compute(parse_maze(".#."), targets)
 
 
