@@ -137,6 +137,14 @@ def test_what_cannot_happen_is_not_made():
     assert (decision.root_values, decision.generated) == ({"a": 10.0, "b": 5.0}, 4)
 
 
+@pytest.mark.parametrize(("agents", "functions"), [(2, 2), (2, 0), (4, 2)])
+def test_each_ghost_with_chances_has_a_function_of_its_own(agents, functions):
+    tree = TreeGame.from_lists([[0, 10], [4, 5]], agents)
+    message = rf"ghosts: found {functions} functions for {agents - 1} ghosts; give one for each"
+    with pytest.raises(ValueError, match=message):
+        expectimax(tree, 1, TreeGame.value, ghosts=[lambda state, agent: {"a": 0.5, "b": 0.5}] * functions)
+
+
 THREE_AGENTS = """
     S
       left -> L = 0
