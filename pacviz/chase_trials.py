@@ -7,6 +7,7 @@ until he is caught, and the work: how many numbers are written into a grid or ta
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from statistics import mean, median
 from typing import NamedTuple
 
 import numpy as np
@@ -72,6 +73,30 @@ def random_starts(maze: Maze, count: int, rng: np.random.Generator) -> Iterable[
         reach = [square for square in floor if costs[square] > 0]
         if reach:
             yield pacman, reach[int(rng.integers(len(reach)))]
+
+
+def contest_table(trials: Sequence[Trial]) -> str:
+    """A line for every Pac-Man and kind of ghost: how many were caught, how fast, and how much was looked at.
+
+    Turns are medians over the chases that ended, looks are means over all.
+    """
+    lines = [" " * 28 + "     caught   turns   turns a move   squares looked at"]
+    lines.append(" " * 28 + "            (median)  of distance      a turn (mean)")
+    for (pacman, hunter), group in by_pairing(trials).items():
+        turns = [(trial.turns, trial.turns / trial.cost) for trial in group if trial.turns is not None]
+        middle = [median(numbers) for numbers in zip(*turns, strict=True)] or [float("nan")] * 2
+        looked = mean(trial.looked for trial in group)
+        counts = f"{len(turns):4} of {len(group)}"
+        lines.append(f"{pacman:13}{hunter:15}{counts}{middle[0]:8.1f}{middle[1]:15.2f}{looked:20.1f}")
+    return "\n".join(lines)
+
+
+def by_pairing(trials: Iterable[Trial]) -> dict[tuple[str, str], list[Trial]]:
+    """The trials of each `(pacman, hunter)`, in the order in which these first appear."""
+    groups: dict[tuple[str, str], list[Trial]] = {}
+    for trial in trials:
+        groups.setdefault((trial.pacman, trial.hunter), []).append(trial)
+    return groups
 
 
 def _contest(name: str, maze: Maze, ghost: Square, pacman: str, walk_seed: int, max_turns: int) -> list[Trial]:

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pytest
 
-from pacviz.chase_trials import HUNTERS, PACMEN, run_trials
+from pacviz.chase_trials import HUNTERS, PACMEN, Trial, by_pairing, contest_table, run_trials
 from pacviz.formats import load_maze, parse_maze
 from pacviz.maze import MazeError
 
@@ -50,6 +50,24 @@ def test_against_a_wanderer_the_value_function_catches_him_more_often():
     for trial in run_trials(MAZES, starts=12, seed=0, pacmen=["wanders"]):
         caught[trial.hunter] += trial.turns is not None
     assert caught["value function"] == 36 > caught["weighted map"]
+
+
+def test_the_table_has_a_line_for_every_pairing_with_medians_of_the_chases_that_ended():
+    slow, quick = (Trial("m", "wanders", "weighted map", 4, turns, 0.0, 3.0) for turns in (10, 4))
+    never = Trial("m", "wanders", "weighted map", 5, None, 0.0, 0.0)
+    still = Trial("m", "stands still", "value function", 6, None, 0.0, 7.5)
+    table = [line.split() for line in contest_table([slow, quick, never, still]).splitlines()[2:]]
+    assert table == [
+        ["wanders", "weighted", "map", "2", "of", "3", "7.0", "1.75", "2.0"],
+        ["stands", "still", "value", "function", "0", "of", "1", "nan", "nan", "7.5"],
+    ]
+
+
+def test_trials_are_grouped_by_who_plays_whom(trials):
+    groups = by_pairing(trials)
+    assert list(groups) == [(pacman, hunter) for pacman in PACMEN for hunter in HUNTERS]
+    assert all({trial[1:3] for trial in group} == {pair} for pair, group in groups.items())
+    assert sum(map(len, groups.values())) == len(trials)
 
 
 def test_an_unknown_pacman_is_refused():
