@@ -9,9 +9,10 @@ from pacviz._alphabets import EXPECTED, THINGS, TRIBUTE_GHOSTS, TRIBUTE_WIDTH, c
 from pacviz.maze import Maze, MazeError, Square
 
 
-def text_lines(text: str, source: str) -> list[str]:
+def text_lines(text: str, source: str, blank: str | None = None) -> list[str]:
+    """The lines of a text. Raises MazeError if they hold nothing but white space, and none is a row of floor, `blank`."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    if not any(line.strip() for line in lines):
+    if not any(line.strip() for line in lines) and blank not in lines:
         raise MazeError(f"{source}: is empty, expected rows of a maze; draw one, or load one of list_mazes()")
     return lines[:-1] if lines[-1] == "" else lines
 
@@ -29,8 +30,22 @@ def _shown(symbol: str) -> str:
     )
 
 
-def _read_rows(rows: list[str], first_line: int, format: str, source: str) -> dict[str, NDArray[np.intp]]:
-    """Where each symbol stands, as arrays of flat indices; `rows[0]` is line `first_line` of the text."""
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _quoted(text: str) -> str:
+    """`text` as errors show it: short, on one line, and without what a terminal would obey."""
+    return f'"{_short(text)}"' if text.isprintable() else ascii(_short(text))
+
+
+def _read_rows(
+    rows: list[str], first_line: int, format: str, source: str, indents: list[int]
+) -> dict[str, NDArray[np.intp]]:
+    """Where each symbol stands, as arrays of flat indices; `rows[0]` is line `first_line` of the text.
+
+    `indents` says how many characters stand before each row in its line.
+    """
     width = len(rows[0])
     for number, row in enumerate(rows, first_line):
         if len(row) != width:
@@ -45,7 +60,7 @@ def _read_rows(rows: list[str], first_line: int, format: str, source: str) -> di
     if wrong.any():
         at_row, at_col = divmod(int(wrong.argmax()), width)
         raise MazeError(
-            f"{source}, line {first_line + at_row}, column {at_col + 1}: found {_shown(rows[at_row][at_col])}, "
+            f"{source}, line {first_line + at_row}, column {indents[at_row] + at_col + 1}: found {_shown(rows[at_row][at_col])}, "
             f"expected {EXPECTED[format]}. Replace it, or paste the text into MazeEditor to see the place."
         )
     return {
@@ -54,10 +69,20 @@ def _read_rows(rows: list[str], first_line: int, format: str, source: str) -> di
     }
 
 
-def _build(rows: list[str], first_line: int, format: str, source: str, ghost_order: str = "", **rest: object) -> Maze:
+def _build(
+    rows: list[str],
+    first_line: int,
+    format: str,
+    source: str,
+    *,
+    ghost_order: str = "",
+    indents: list[int] | None = None,
+    **rest: object,
+) -> Maze:
     """The maze that `rows` draw. Ghosts come in the order of their symbols in `ghost_order`, then row by row."""
     width = len(rows[0])
-    found = _read_rows(rows, first_line, format, source)
+    indents = indents or [0] * len(rows)
+    found = _read_rows(rows, first_line, format, source, indents)
     squares: dict[str, list[Square]] = {}
     for symbol in sorted(found, key=lambda symbol: (ghost_order.find(symbol), symbol)):
         name = THINGS[format][symbol]
@@ -73,32 +98,36 @@ def _build(rows: list[str], first_line: int, format: str, source: str, ghost_ord
     if len(pacmen) > 1:
         (row, col), (row2, col2) = pacmen[:2]
         raise MazeError(
-            f"{source}, line {first_line + row2}, column {col2 + 1}: found a second Pac-Man, "
-            f"the first is in line {first_line + row}, column {col + 1}; a maze has at most one, so make one of them floor"
+            f"{source}, line {first_line + row2}, column {indents[row2] + col2 + 1}: found a second Pac-Man, "
+            f"the first is in line {first_line + row}, column {indents[row] + col + 1}; "
+            f"a maze has at most one, so make one of them floor"
         )
     pacman = pacmen[0] if pacmen else None
     return Maze(walls.reshape(len(rows), width), pacman=pacman, **squares, **rest)  # type: ignore[arg-type]
 
 
 def read_pacviz(lines: list[str], source: str) -> Maze:
+    """Blank lines before the rows, after them and in the header do not matter."""
     lines = _without_blank_end(lines)
-    start = next(number for number, line in enumerate(lines) if line)
     header: dict[str, str] = {}
-    while start < len(lines) and lines[start].startswith(";"):
-        key, colon, value = lines[start][1:].partition(":")
+    for start, line in enumerate(lines):
+        if not line:
+            continue
+        if not line.startswith(";"):
+            break
+        key, colon, value = line[1:].partition(":")
         key = key.strip()
         if not colon or key not in ("title", "wraps", "ghosts") or key in header:
             raise MazeError(
-                f'{source}, line {start + 1}: found {lines[start].strip()!r}, expected "; title: TEXT", '
+                f'{source}, line {start + 1}: found {_short(line.strip())!r}, expected "; title: TEXT", '
                 f'"; wraps: yes", "; wraps: no" or "; ghosts: ORDER", each at most once; correct the line or remove it'
             )
         header[key] = value.strip()
-        start += 1
-    if start == len(lines):
+    else:
         raise MazeError(f"{source}: the text ends after its header, expected rows of a maze; add them below the header")
     wraps = header.get("wraps", "yes")
     if wraps not in ("yes", "no"):
-        raise MazeError(f'{source}: found "wraps: {wraps}", expected yes or no')
+        raise MazeError(f"{source}: found {_quoted(f'wraps: {wraps}')}, expected yes or no")
     maze = _build(lines[start:], start + 1, "pacviz", source, wraps=wraps == "yes", title=header.get("title", ""))
     return maze.replace(ghosts=_in_order(maze.ghosts, header["ghosts"], source)) if "ghosts" in header else maze
 
@@ -108,7 +137,7 @@ def _in_order(ghosts: tuple[Square, ...], order: str, source: str) -> tuple[Squa
     numbers = order.split()
     if sorted(numbers) != sorted(str(number) for number in range(1, len(ghosts) + 1)):
         raise MazeError(
-            f'{source}: found "ghosts: {order}", expected each number from 1 to {len(ghosts)} once, '
+            f"{source}: found {_quoted(f'ghosts: {order}')}, expected each number from 1 to {len(ghosts)} once, "
             f"one for each ghost row by row; or remove the line"
         )
     return tuple(ghost for _, ghost in sorted(zip(map(int, numbers), ghosts, strict=True)))
@@ -121,7 +150,8 @@ def read_berkeley(lines: list[str], source: str) -> Maze:
         raise MazeError(
             f"{source}, line {rows.index('') + 1}: found a blank line, expected a row of the layout; remove it"
         )
-    maze = _build(rows, 1, "berkeley", source, wraps=False)
+    indents = [len(line) - len(line.lstrip()) for line in lines]
+    maze = _build(rows, 1, "berkeley", source, indents=indents, wraps=False)
     rank = {square: rows[square[0]][square[1]].replace("G", "1") for square in maze.ghosts}
     return maze.replace(ghosts=tuple(sorted(maze.ghosts, key=lambda square: (rank[square], from_left(square)))))
 

@@ -20,7 +20,7 @@ import difflib
 from collections.abc import Iterable
 from pathlib import Path
 
-from pacviz._alphabets import FORMATS
+from pacviz._alphabets import FORMATS, TRIBUTE_WIDTH
 from pacviz._reading import read_berkeley, read_contest, read_pacviz, read_tribute, text_lines
 from pacviz._writing import write_header, write_rows
 from pacviz.maze import Maze, MazeError
@@ -53,8 +53,9 @@ def parse_mazes(text: str, format: str = "contest", source: str = "maze text") -
 
     Raises MazeError as `parse_maze` does.
     """
-    lines = text_lines(text, source)
-    if _known(format) == "contest":
+    blank = " " * TRIBUTE_WIDTH if _known(format) == "tribute" else None
+    lines = text_lines(text, source, blank)
+    if format == "contest":
         return read_contest(lines, source)
     return [{"pacviz": read_pacviz, "berkeley": read_berkeley, "tribute": read_tribute}[format](lines, source)]
 
@@ -141,8 +142,9 @@ def read_text(path: Path) -> str:
     try:
         with path.open("rb") as file:
             content = file.read(MAX_FILE_BYTES + 1)
-    except OSError as error:
-        raise MazeError(f"{path}: cannot be read ({error.strerror}); check the name and that it is a file") from None
+    except (OSError, ValueError) as error:  # a ValueError where no file can have such a name
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise MazeError(f"{path}: cannot be read ({reason}); check the name and that it is a file") from None
     return decode_text(content, str(path))
 
 
@@ -152,9 +154,10 @@ def decode_text(content: bytes, source: str) -> str:
         raise MazeError(f"{source}: is larger than 10 MB, the most that a maze file may have; is it a maze at all?")
     try:
         return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
+    except UnicodeDecodeError as error:  # counts from behind a byte-order mark
+        byte, offset = error.object[error.start], error.start + len(content) - len(error.object)
         raise MazeError(
-            f"{source}: found byte 0x{content[error.start]:02x} at offset {error.start}, expected text; is it a maze at all?"
+            f"{source}: found byte 0x{byte:02x} at offset {offset}, expected text; is it a maze at all?"
         ) from None
 
 

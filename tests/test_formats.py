@@ -65,6 +65,15 @@ class TestPacviz:
         with pytest.raises(MazeError, match=re.escape(message)):
             parse_maze(text)
 
+    def test_blank_lines_around_the_header_do_not_matter(self):
+        assert parse_maze("\n; wraps: no\n\n; title: x\n\n..\n") == parse_maze("; wraps: no\n..")
+
+    @pytest.mark.parametrize("key", ["wraps", "ghosts", "size"])
+    def test_a_header_is_shown_short_and_without_what_a_terminal_would_obey(self, key):
+        with pytest.raises(MazeError) as error:
+            parse_maze(f"; {key}: \x1b[31m{'9' * 1000}\nGG")
+        assert str(error.value).isprintable() and len(str(error.value)) < 300
+
     def test_line_numbers_count_header_and_leading_blank_lines(self):
         with pytest.raises(MazeError, match="line 4, column 1"):
             parse_maze("\n; title: x\n..\n?.")
@@ -97,6 +106,14 @@ class TestBerkeley:
 
     def test_spaces_around_rows_are_dropped(self):
         assert parse_maze("  %%%\n  %P%\n  %%% ", "berkeley").shape == (3, 3)
+
+    def test_columns_are_those_of_the_text_spaces_included(self):
+        with pytest.raises(MazeError, match='line 2, column 4: found "x"'):
+            parse_maze("%%%\n  %x%", "berkeley")
+        with pytest.raises(
+            MazeError, match="line 2, column 2: found a second Pac-Man, the first is in line 1, column 3"
+        ):
+            parse_maze("  P%\n P%", "berkeley")
 
     @pytest.mark.parametrize(
         ("text", "message"),
@@ -138,6 +155,10 @@ class TestTribute:
             MazeError, match=f"line 2: found {len(row)} characters, expected 21; a tribute level is 21 columns wide"
         ):
             parse_maze(f"{LEVEL_ROW}\n{row}\n", "tribute")
+
+    def test_a_level_of_nothing_but_floor_reads_back(self):
+        meadow = Maze(np.zeros((2, 21)))
+        assert parse_maze(format_maze(meadow, "tribute"), "tribute") == meadow
 
     @pytest.mark.parametrize("symbol", ["t", "#", ".", "%", "-"])
     def test_other_symbols_are_refused(self, symbol):
@@ -300,9 +321,10 @@ class TestFiles:
             (b"", "is empty, expected rows of a maze"),
             (b"\x89PNG\r\n\x1a\n\0", "found byte 0x89 at offset 0, expected text; is it a maze at all?"),
             (b"..\n.\xff\n", "found byte 0xff at offset 4, expected text"),
+            (b"\xef\xbb\xbf..\n.\xff\n", "found byte 0xff at offset 7, expected text"),
             (b"." * 50_000_000, "is larger than 10 MB, the most that a maze file may have"),
         ],
-        ids=["empty", "picture", "not UTF-8", "50 MB"],
+        ids=["empty", "picture", "not UTF-8", "not UTF-8 behind a mark", "50 MB"],
     )
     def test_files_that_are_no_mazes(self, tmp_path, content, message):
         file = tmp_path / "mine.txt"
