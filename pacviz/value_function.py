@@ -185,7 +185,7 @@ def walk(maze: Maze, start: Square, costs: Sequence[Sequence[int | None]] | NDAr
 
     Raises what `choose_ghost_move` raises.
     """
-    way = [maze.check_square(start, "start")]
+    way = [maze.check_open(start, "start")]
     while (following := choose_ghost_move(maze, *way[-1], costs)) != way[-1]:
         way.append(following)
     return way

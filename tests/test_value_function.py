@@ -75,6 +75,13 @@ def test_walk_reaches_a_target_in_exactly_the_cost_of_its_start(scenario):
         assert all(after in maze.neighbors(*before) for before, after in pairwise(way))
 
 
+def test_a_walk_starts_on_an_open_square():
+    maze = parse_maze(".#.")
+    for start, trouble in [((0, 1), "is a wall"), ((1, 0), "is outside")]:
+        with pytest.raises(MazeError, match=rf"^start: square {re.escape(str(start))} {trouble}"):
+            walk(maze, start, search(maze, (0, 0)))
+
+
 @pytest.mark.parametrize("wraps", [False, True])
 def test_readable_and_compiled_search_agree_on_random_mazes_of_every_small_shape(wraps):
     rng = np.random.default_rng(2)
@@ -135,6 +142,15 @@ def test_manhattan_takes_the_shorter_way_round_only_where_the_maze_wraps():
     maze = parse_maze("....\n....\n....\n....")
     assert manhattan(maze, (0, 0)).tolist() == [[0, 1, 2, 1], [1, 2, 3, 2], [2, 3, 4, 3], [1, 2, 3, 2]]
     assert manhattan(maze.replace(wraps=False), (0, 0))[3].tolist() == [3, 4, 5, 6]
+    off_centre = manhattan(parse_maze(".....\n.....\n....."), (2, 3))
+    assert off_centre.tolist() == [[3, 3, 2, 1, 2], [3, 3, 2, 1, 2], [2, 2, 1, 0, 1]]
+    assert off_centre.dtype == np.int32
+
+
+def test_manhattan_needs_a_target_inside_which_may_be_a_wall():
+    assert manhattan(parse_maze(".#."), (0, 1)).tolist() == [[1, 0, 1]]
+    with pytest.raises(MazeError, match=r"^target: square \(0, 3\) is outside the maze"):
+        manhattan(parse_maze(".#."), (0, 3))
 
 
 @pytest.mark.parametrize("wraps", [False, True])
@@ -182,19 +198,26 @@ class TestChooseGhostMove:
 
     def test_no_way_is_an_error_of_its_own(self):
         maze = parse_maze(".#.").replace(wraps=False)
-        with pytest.raises(UnreachableError, match=re.escape("no way leads from (0, 2) to the target")):
-            choose_ghost_move(maze, 0, 2, search(maze, (0, 0)))
+        for costs in (search(maze, (0, 0)), distances(maze, (0, 0))):
+            with pytest.raises(UnreachableError, match=re.escape("no way leads from (0, 2) to the target")):
+                choose_ghost_move(maze, 0, 2, costs)
 
     def test_a_ghost_on_a_wall_or_outside_is_refused(self):
         costs = search(self.maze, (0, 0))
-        with pytest.raises(MazeError, match=re.escape("ghost: square (1, 1) is a wall")):
+        with pytest.raises(MazeError, match=r"^ghost: square \(1, 1\) is a wall"):
             choose_ghost_move(self.maze, 1, 1, costs)
-        with pytest.raises(MazeError, match=re.escape("ghost: square (3, 0) is outside")):
+        with pytest.raises(MazeError, match=r"^ghost: square \(3, 0\) is outside"):
             choose_ghost_move(self.maze, 3, 0, costs)
 
     def test_costs_of_another_maze_are_noticed(self):
-        with pytest.raises(MazeError, match="found 1 rows of 3, expected 3 of 3"):
-            choose_ghost_move(self.maze, 0, 0, [[0, 1, 2]])
+        for costs, found in [
+            ([[0, 1, 2]], "1 rows of 3"),
+            ([[0, 1]] * 3, "3 rows of 2"),
+            ([], "0 rows of 0"),
+            ([[]], "1 rows of 0"),
+        ]:
+            with pytest.raises(MazeError, match=f"costs: found {found}, expected 3 of 3 as in the maze"):
+                choose_ghost_move(self.maze, 0, 0, costs)
         with pytest.raises(MazeError, match=re.escape("no neighbour of (0, 0) costs 6")):
             choose_ghost_move(self.maze, 0, 0, [[7, 1, 2], [1, None, 3], [2, 3, 4]])
 
@@ -225,6 +248,11 @@ class TestValueFunctionClass:
         maze = parse_maze(".#.").replace(wraps=False)
         ValueFunction(maze).print_value_function(distances(maze, (0, 0)))
         assert capsys.readouterr().out == "0 # .\n"
+
+
+def test_where_numba_is_installed_distances_are_left_to_the_compiled_loop(monkeypatch):
+    monkeypatch.setattr("pacviz.value_function.search", lambda *given: pytest.fail("searched square by square"))
+    assert distances(parse_maze("..."), (0, 0)).tolist() == [[0, 1, 1]]
 
 
 WITHOUT_NUMBA = """
