@@ -239,6 +239,12 @@ class TestValueFunctionClass:
         with pytest.raises(MazeError, match="expected a row and a column, or one list of squares"):
             ValueFunction(parse_maze("..")).compute_value_function([(0, 0)], 0)
 
+    def test_rows_and_columns_may_be_numbers_of_an_array(self):
+        values, zero = ValueFunction(parse_maze("...")), np.int64(0)
+        assert values.compute_value_function(zero, 0) == values.compute_value_function(0, zero) == [[0, 1, 1]]
+        with pytest.raises(MazeError, match="expected a row and a column, or one list of squares"):
+            values.compute_value_function(zero)
+
     def test_printing_aligns_columns_whatever_the_number_of_digits(self, capsys):
         values = ValueFunction(parse_maze("............#.").replace(wraps=False))
         values.print_value_function(values.compute_value_function(0, 0))
