@@ -5,9 +5,11 @@ and returns the exit status. Only the module of the command that was asked for i
 """
 
 import argparse
+import io
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 
 # name: (module, one line of help)
 COMMANDS = {
@@ -40,10 +42,13 @@ def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit status: 2 for bad input, otherwise what the command says."""
     arguments = sys.argv[1:] if arguments is None else arguments
     command = arguments[0] if arguments else None
-    options = build_parser(command).parse_args(arguments)
+    _prepare_output()
     try:
-        status: int = import_module(COMMANDS[options.command][0]).run(options)
-        sys.stdout.flush()
+        try:
+            options = build_parser(command).parse_args(arguments)
+            status: int = import_module(COMMANDS[options.command][0]).run(options)
+        finally:
+            sys.stdout.flush()
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
@@ -52,12 +57,20 @@ def main(arguments: list[str] | None = None) -> int:
 
         if isinstance(error, ValueError) and not isinstance(error, MazeError):
             raise
-        print(f"pacviz {options.command}: {error}", file=sys.stderr)
+        print(f"pacviz {command}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print(f"pacviz {options.command}: interrupted", file=sys.stderr)
+        print(f"pacviz {command}: interrupted", file=sys.stderr)
         return 130
     return status
+
+
+def _prepare_output() -> None:
+    """A letter that the terminal does not have is printed as an escape such as `\\u2192`; a closed output takes everything."""
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  (open as long as Python runs)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import asyncio
 import base64
 import copy
 import difflib
+import io
 import os
 import sys
 import time
@@ -24,6 +25,8 @@ from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from nbformat import NotebookNode
+
+from pacviz.lecture.whole_file import write_whole
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
@@ -112,7 +115,8 @@ def execute(path: Path, timeout: int = 120) -> NotebookNode:
         resources={"metadata": {"path": str(path.parent)}},
     )
     try:
-        asyncio.run(client.async_execute(cleanup_kc=True, env=os.environ | FIXED))
+        with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:  # on Windows the usual loop warns
+            runner.run(client.async_execute(cleanup_kc=True, env=os.environ | FIXED))
     except CellExecutionError as error:
         raise LessonError(_where(path, notebook, started[-1:], f"raised {error.ename}: {error.evalue}")) from None
     except CellTimeoutError:
@@ -180,7 +184,10 @@ def _run(path: Path, check: bool) -> tuple[str, bool]:
         return f"same     {_short(path)}  {seconds}", True
     if check:
         return f"DIFFERS  {_short(path)}  {seconds}\n{changed}", False
-    path.write_text(executed, encoding="utf-8", newline="\n")
+    try:
+        write_whole(path, executed)
+    except OSError as error:
+        return f"FAILED   {error}", False
     return f"written  {_short(path)}  {seconds}", True
 
 
@@ -198,12 +205,23 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     if not paths:
         print("notebooks/ holds no lesson yet.")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may lack letters that a lesson has
+    try:
+        return 0 if _run_all(paths, options.check, options.jobs) else 1
+    except KeyboardInterrupt:
+        print("Interrupted. Every lesson is whole: as it was, or executed anew.", file=sys.stderr)
+        return 130
+
+
+def _run_all(paths: list[Path], check: bool, jobs: int) -> bool:
+    """Execute notebooks, `jobs` at a time, and print a line about each; returns whether all is well."""
     fine = True
-    with ThreadPoolExecutor(options.jobs) as pool:
-        for line, well in pool.map(_run, paths, [options.check] * len(paths)):
+    with ThreadPoolExecutor(jobs) as pool:
+        for line, well in pool.map(_run, paths, [check] * len(paths)):
             print(line, flush=True)
             fine = fine and well
-    return 0 if fine else 1
+    return fine
 
 
 if __name__ == "__main__":

@@ -152,6 +152,18 @@ def test_no_network_is_one_line_and_a_moved_environment_is_made_anew(setup_env, 
     assert not setup_env.is_ready("lab")
 
 
+def test_a_stamp_that_was_cut_off_makes_the_installation_run_again(setup_env, clone):
+    for text in ("", setup_env.stamp("lab")[:9], setup_env.stamp("lab")):
+        stamp = clone / "pacviz-lab.json"
+        stamp.write_text(text)
+        assert setup_env.owner(stamp) == str(clone)
+    python = setup_env.venv_python(setup_env.VENV)
+    python.parent.mkdir(parents=True)
+    python.touch()
+    (setup_env.VENV / "pacviz-lab.json").write_text("")
+    assert not setup_env.is_ready("lab")
+
+
 def test_the_question_about_news_is_off(setup_env, clone):
     setup_env.quieten_lab()
     page = json.loads((setup_env.VENV / "etc/jupyter/labconfig/page_config.json").read_text())

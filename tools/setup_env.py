@@ -82,10 +82,17 @@ def runs() -> bool:
     python = venv_python(VENV)
     if not python.exists():
         return False
-    owners = [json.loads(p.read_text())["root"] for p in VENV.glob("pacviz-*.json")]
-    if any(owner != str(ROOT) for owner in owners):
+    if any(owner(stamp) != str(ROOT) for stamp in VENV.glob("pacviz-*.json")):
         return False
     return subprocess.run([python, "-m", "pip", "--version"], capture_output=True).returncode == 0
+
+
+def owner(stamp: Path) -> str:
+    """The folder that an environment was made for; a stamp that a full disk has cut off says nothing against this one."""
+    try:
+        return str(json.loads(stamp.read_text())["root"])
+    except ValueError:
+        return str(ROOT)
 
 
 def install(extra: str) -> None:

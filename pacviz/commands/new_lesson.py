@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+from pacviz.lecture.whole_file import write_whole
+
 _TEMPLATES = Path(__file__).resolve().parent.parent / "lecture" / "templates"
 _KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
@@ -34,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     lesson, solution = folder / f"{stem}.ipynb", folder / "solutions" / f"{stem}.ipynb"
     solution.parent.mkdir(exist_ok=True)
     for path, template in ((lesson, "lesson"), (solution, "solution")):
-        path.write_text(make_notebook(template, stem), encoding="utf-8", newline="\n")
+        write_whole(path, make_notebook(template, stem))
         print(path)
     print(f"""Next:
   jupyter lab {lesson}    write; every cell says what belongs there

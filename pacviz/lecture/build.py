@@ -20,6 +20,7 @@ from pacviz.lecture.execute import execute
 from pacviz.lecture.npm_packages import data_url, text_of
 from pacviz.lecture.parts import Writer
 from pacviz.lecture.slides import make_slides
+from pacviz.lecture.whole_file import write_whole
 from pacviz.widgets._base import join_modules
 
 _HERE = Path(__file__).parent
@@ -121,7 +122,7 @@ def _write(path: Path, template: str, **values: Any) -> Path:
     """A file from a template; what the template is given is HTML already."""
     environment = Environment(loader=FileSystemLoader(_TEMPLATES), trim_blocks=True, autoescape=False)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(environment.get_template(f"{template}.html.j2").render(**values) + "\n", encoding="utf-8", newline="\n")
+    write_whole(path, environment.get_template(f"{template}.html.j2").render(**values) + "\n")
     return path
 
 

@@ -42,7 +42,8 @@ def execute(path: Path, timeout: int = 300) -> NotebookNode:
         resources={"metadata": {"path": str(path.resolve().parent)}},
     )  # fmt: skip
     try:
-        asyncio.run(client.async_execute(cleanup_kc=True, env=os.environ | _VARIABLES))
+        with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:  # on Windows the usual loop warns
+            runner.run(client.async_execute(cleanup_kc=True, env=os.environ | _VARIABLES))
     except CellExecutionError as error:
         raise LectureError(f"{path.name}: {_last(started)} raised {error.ename}: {error.evalue}") from None
     except CellTimeoutError:
