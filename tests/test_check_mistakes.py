@@ -5,12 +5,23 @@ its cause says would put the wrong words under somebody's maze.
 """
 
 from functools import partial
+from math import inf
 
 import pytest
 
-from pacviz.check import wrong_bookkeeping, wrong_moves, wrong_moves_of_ghosts, wrong_searches
+from pacviz.check import (
+    wrong_bookkeeping,
+    wrong_moves,
+    wrong_moves_of_ghosts,
+    wrong_searches,
+    wrong_tables,
+    wrong_trees,
+    wrong_turns,
+)
+from pacviz.check.tree_cases import game_of
 from pacviz.formats import parse_maze
 from pacviz.maze import STEPS
+from pacviz.tree_game import TreeGame
 
 RING = parse_maze("; wraps: yes\n.....")
 ROW = parse_maze("; wraps: no\n....")
@@ -268,3 +279,284 @@ def test_a_known_wrong_ghost_goes_where_its_mistake_leads(program, maze, target,
 def test_a_known_wrong_ghost_refuses_where_there_is_no_way(program, nothing):
     with pytest.raises(ValueError, match="no way"):
         program(SMALL, 0, 0, [[nothing] * 2] * 2)
+
+
+# Searches in trees
+
+
+def answer_of(tree, count, depth, **mistake):
+    return wrong_trees.search(game_of(tree, count + 1), depth, TreeGame.value, **mistake)
+
+
+# two ghosts: what the inner nodes are worth by themselves stands before their branches
+TWO_GHOSTS = [(4, [(5, [9, 2]), (1, [6, 8])]), (3, [(7, [1, 9]), (2, [7, 5])])]
+TWO_ROUNDS = [(1, [(30, [(2, [4, 7]), (40, [9, 8])]), (35, [(6, [5, 2])])]), (20, [(8, [(50, [3, 3]), 6])])]
+PLAIN = [[3, 12], [2, 4]]
+
+ANSWERS = [
+    (TWO_GHOSTS, 2, 1, {}, (2, "a")),  # nothing wrong is asked for: 2 and 6, 1 and 5 are the smallest leaves
+    (TWO_ROUNDS, 1, 1, {}, (30, "a")),
+    (TWO_ROUNDS, 1, 2, {}, (6, "b")),
+    (TWO_GHOSTS, 2, 1, {"per_agent": True}, (4, "a")),  # the depth is used up after Pac-Man's move
+    (TWO_GHOSTS, 2, 2, {"per_agent": True}, (2, "b")),  # ... after the first ghost's: 5 and 1, 7 and 2
+    (TWO_GHOSTS, 2, 1, {"round_ends_after": 1}, (2, "b")),  # the second ghost never moves
+    (TWO_GHOSTS, 2, 1, {"maximisers": (0, 2)}, (8, "a")),  # 9 and 8, 9 and 7
+    (TWO_ROUNDS, 1, 1, {"extra": 1}, (6, "b")),
+    (TWO_ROUNDS, 1, 2, {"extra": -1}, (30, "a")),
+    (TWO_ROUNDS, 1, 1, {"extra": -1}, (20, "b")),
+    (PLAIN, 1, 1, {"ghosts": max}, (12, "a")),
+    (PLAIN, 1, 1, {"ghosts": wrong_trees.mean}, (7.5, "a")),
+    (PLAIN, 1, 1, {"ghosts": wrong_trees.floor_mean}, (7.0, "a")),
+    (PLAIN, 1, 1, {"ghosts": sum}, (15, "a")),
+    (PLAIN, 1, 1, {"choose": wrong_trees.smallest}, (2, "b")),
+    # a game that is over on the ghost's turn is worth the smallest of nothing, on Pac-Man's the largest of nothing
+    ([6, [9, 4]], 1, 1, {"ends": "empty"}, (inf, "a")),
+    ([[7], [8]], 1, 2, {"ends": "empty"}, (-inf, "a")),
+    ([[7], [8]], 1, 2, {"ends": "evaluated"}, (8, "b")),
+]
+
+
+@pytest.mark.parametrize(("tree", "count", "depth", "mistake", "answer"), ANSWERS)
+def test_a_known_wrong_tree_search_answers_as_its_mistake_does(tree, count, depth, mistake, answer):
+    assert answer_of(tree, count, depth, **mistake) == answer
+
+
+def test_a_tree_search_without_a_test_for_the_end_stops_with_an_error():
+    with pytest.raises(ValueError, match="empty"):
+        answer_of([6, [9, 4]], 1, 1, ends="error")
+
+
+CHOICES = [
+    (wrong_trees.first_best, {"a": 1, "c": 3, "b": 3}, (3, "c")),
+    (wrong_trees.last_best, {"a": 1, "c": 3, "b": 3}, (3, "b")),
+    (wrong_trees.best_by_name, {"a": 1, "c": 3, "b": 3}, (3, "c")),
+    (wrong_trees.best_by_name, {"b": 3, "c": 3, "a": 9}, (9, "a")),
+    (wrong_trees.best_by_name, {"b": 3, "c": 3, "a": 3}, (3, "c")),
+    (wrong_trees.best_above_zero, {"a": -2, "b": -1}, (0, None)),
+    (wrong_trees.best_above_zero, {"a": 0, "b": 2, "c": 2}, (2, "b")),
+    (wrong_trees.smallest, {"a": 5, "b": 1, "c": 1}, (1, "b")),
+]
+
+
+@pytest.mark.parametrize(("choose", "values", "answer"), CHOICES)
+def test_a_known_way_of_choosing_at_the_root_takes_the_action_that_it_should(choose, values, answer):
+    assert choose(values) == answer
+
+
+class Passing:
+    """Ghost 1 never has a move; each state knows who has moved so far, and is worth twice as much for each ghost's move."""
+
+    num_agents = 3
+
+    def __init__(self, movers=()):
+        self.movers = movers
+
+    def legal_actions(self, agent):
+        return [] if agent == 1 else ["go"]
+
+    def successor(self, agent, action):
+        return Passing((*self.movers, agent))
+
+    def is_terminal(self):
+        return False
+
+
+@pytest.mark.parametrize(
+    ("mistake", "movers"),
+    [
+        ({}, (0, 2, 0, 2)),
+        ({"pacman_moves": True}, (0, 0, 0, 0)),
+        ({"per_agent": True}, (0,)),  # ghost 1, who cannot move, uses up the second ply all the same
+        ({"round_ends_after": 1}, (0, 0)),
+        ({"round_ends_after": 5}, (0, 2, 0, 2)),
+    ],
+)
+def test_known_wrong_tree_searches_let_those_move_whom_their_mistake_names(mistake, movers):
+    value, action = wrong_trees.search(Passing(), 2, lambda state: state.movers, **mistake)
+    assert (value, action) == (movers, "go")
+
+
+EQUAL = [[5, 9], [5, 1]]
+CUT = [
+    (EQUAL, 1, {}, (5, "b"), [5, 9, 5]),  # cut at the 5, the second branch looks as good as the first, and comes later
+    (EQUAL, 1, {"keep": True}, (5, "a"), [5, 9, 5]),
+    (EQUAL, 1, {"equal": False}, (5, "a"), [5, 9, 5, 1]),
+    ([[3, 12, 8], [2, 4, 6], [14, 5, 2]], 1, {"equal": False}, (3, "a"), [3, 12, 8, 2, 14, 5, 2]),
+    ([[6, 9], [7, 8]], 1, {"equal": False}, (7, "b"), [6, 9, 7, 8]),
+    # with its bounds crossed a ghost's node stops at once, as whatever it finds is below infinity
+    ([[12, 3], [4, 2]], 1, {"equal": False, "crossed": True}, (12, "a"), [12, 4]),
+    # two rounds: Pac-Man's second node is left at 9, which is above the 4 that the ghost has already
+    ([[[4, 3], [[9], 1]]], 2, {"equal": False}, (4, "a"), [4, 3, 9]),
+    ([[[4, 3], [[4], 1]]], 2, {"equal": True}, (4, "a"), [4, 3, 4]),
+    ([[[4, 3], [[4], 1]]], 2, {"equal": False}, (4, "a"), [4, 3, 4, 1]),
+]
+
+
+@pytest.mark.parametrize(("tree", "depth", "mistake", "answer", "leaves"), CUT)
+def test_a_search_that_cuts_wrongly_looks_at_the_leaves_that_its_mistake_leaves(tree, depth, mistake, answer, leaves):
+    seen = []
+
+    def evaluate(node):
+        seen.append(node.value())
+        return seen[-1]
+
+    assert wrong_trees.pruned(TreeGame.from_lists(tree), depth, evaluate, **mistake) == answer
+    assert seen == leaves
+
+
+# The weighted map
+
+
+def weights(table):
+    return " / ".join(" ".join("#" if weight == inf else f"{weight:.3g}" for weight in row) for row in table)
+
+
+TABLES = [  # from the player on (0, 1) of `..#/.../#..`, which wraps
+    ("walls get numbers", 0, "1 0 1 / 2 1 2 / 3 2 3"),
+    ("larger of the two", 0, "1 0 # / 1 1 1 / # 2 2"),
+    ("as the crow flies", 0, "1 0 # / 1.41 1 1.41 / # 2 2.24"),
+    ("as the crow flies", 1, "1 0 # / 2 1 2 / # 4 5"),
+    ("through the edge", 0, "1 0 # / 2 1 2 / # 1 2"),
+    ("sign not dropped", 0, "-1 0 # / 0 1 2 / # 2 3"),
+    ("true costs", 0, "1 0 # / 2 1 2 / # 1 2"),
+    ("rows and columns swapped", 0, "1 2 # / 0 1 2 / # 2 3"),
+    ("off by one", 0, "2 1 # / 3 2 3 / # 3 4"),
+]
+
+
+@pytest.mark.parametrize(("cause", "which", "table"), TABLES)
+def test_a_known_wrong_table_of_weights_is_measured_in_its_own_way(cause, which, table):
+    assert weights(wrong_tables.build(CORNERS, 0, 1)) == "1 0 # / 2 1 2 / # 2 3"
+    assert weights(wrong_tables.BUILD[cause][which](CORNERS, 0, 1)) == table
+
+
+def test_true_costs_have_nothing_or_minus_one_where_no_way_leads():
+    infinite, minus_one = wrong_tables.BUILD["true costs"]
+    assert weights(infinite(SEALED, 0, 0)) == "0 1 # # / 1 2 # #"
+    assert weights(minus_one(SEALED, 0, 0)) == "0 1 # -1 / 1 2 # -1"
+
+
+AROUND_NINE = [[5, 2, 5], [2, 9, 1], [5, 1, 0]]
+LIGHTEST = [  # from the 9 in the middle, above and left of it a 2, below and right of it a 1
+    ("last of equals", 0, (1, 2)),
+    ("other order", 0, (1, 2)),
+    ("other order", 1, (1, 2)),
+    ("stays if lighter", 0, (2, 1)),
+    ("diagonal moves", 0, (2, 2)),
+    ("no wrap-around", 0, (2, 1)),
+    ("heaviest", 0, (0, 1)),
+]
+
+
+@pytest.mark.parametrize(("cause", "which", "square"), LIGHTEST)
+def test_a_known_wrong_choice_of_the_lightest_takes_its_own_square(cause, which, square):
+    assert wrong_tables.lightest(OPEN, AROUND_NINE, (1, 1)) == (2, 1)
+    assert wrong_tables.LIGHTEST[cause][which](OPEN, AROUND_NINE, 1, 1) == square
+
+
+def test_only_who_stays_if_lighter_stays_and_only_who_knows_no_tunnel_goes_the_other_way():
+    table = [[1, 4, 2], [3, 9, 9], [2, 9, 9]]
+    assert wrong_tables.lightest(TORUS, table, (0, 0)) == (2, 0)
+    assert wrong_tables.LIGHTEST["stays if lighter"][0](TORUS, table, 0, 0) == (0, 0)
+    assert wrong_tables.LIGHTEST["no wrap-around"][0](TORUS, table, 0, 0) == (1, 0)
+    assert wrong_tables.LIGHTEST["diagonal moves"][0](TORUS, table, 2, 2) == (1, 2)  # no diagonal over the edge
+
+
+MOVES = [
+    ("doubles the square entered", "5 2 5 / 2 9 1 / 5 2 0"),
+    ("doubles both squares", "5 2 5 / 2 18 1 / 5 2 0"),
+    ("doubles nothing", "5 2 5 / 2 9 1 / 5 1 0"),
+    ("doubles where nobody left", "5 2 5 / 2 18 1 / 5 1 0"),
+    ("squares the weight", "5 2 5 / 2 81 1 / 5 1 0"),
+]
+
+
+@pytest.mark.parametrize(("cause", "table"), MOVES)
+def test_a_known_wrong_move_changes_the_table_in_its_own_way(cause, table):
+    right = wrong_tables.step(OPEN, AROUND_NINE, (1, 1))
+    assert (right[0], weights(right[1])) == ((2, 1), "5 2 5 / 2 18 1 / 5 1 0")
+    (program,) = wrong_tables.MOVE[cause]
+    square, changed = program(OPEN, AROUND_NINE, 1, 1)
+    assert (square, weights(changed)) == ((2, 1), table)
+
+
+def test_a_ghost_that_is_shut_in_stays_and_doubles_nothing_except_by_mistake():
+    cell = parse_maze("; wraps: no\n.#")
+    assert wrong_tables.step(cell, [[3, inf]], (0, 0)) == ((0, 0), [[3, inf]])
+    assert wrong_tables.MOVE["doubles where nobody left"][0](cell, [[3, inf]], 0, 0) == ((0, 0), [[6, inf]])
+    assert wrong_turns.turn(cell, [[3, inf]], [(0, 0)]) == ([(0, 0)], [[3, inf]])
+
+
+LINE = parse_maze("; wraps: no\n.....")
+TURNS = [  # two ghosts on the 3 and the 4 of a line 1 2 3 4 5: the first one leaves a 6 behind, which turns the second away
+    ({}, [1, 4], "1 2 6 8 5"),
+    ({"how": "at once"}, [1, 2], "1 2 6 8 5"),
+    ({"how": "backwards"}, [1, 2], "1 2 6 8 5"),
+    ({"how": "own tables"}, [1, 2], "1 2 3 4 5"),
+    ({"doubled": "entered"}, [1, 2], "1 4 6 4 5"),
+    ({"how": "at once", "doubled": "entered"}, [1, 2], "1 4 6 4 5"),
+]
+
+
+@pytest.mark.parametrize(("mistake", "columns", "table"), TURNS)
+def test_a_turn_of_two_ghosts_ends_where_its_mistake_puts_them(mistake, columns, table):
+    places, changed = wrong_turns.turn(LINE, [[1, 2, 3, 4, 5]], [(0, 2), (0, 3)], **mistake)
+    assert (places, weights(changed)) == ([(0, column) for column in columns], table)
+
+
+def test_doubling_before_choosing_turns_the_first_ghost_away_from_the_second():
+    line, ghosts = [[1, 3, 9, 4, 5]], [(0, 2), (0, 1)]
+    assert wrong_turns.turn(LINE, line, ghosts) == ([(0, 1), (0, 0)], [[1, 6, 18, 4, 5]])
+    assert wrong_turns.turn(LINE, line, ghosts, how="doubled first") == ([(0, 3), (0, 0)], [[1, 6, 18, 4, 5]])
+    assert line == [[1, 3, 9, 4, 5]]
+
+
+CORRIDOR = wrong_turns.CORRIDOR  # P#.G. without wrap-around: weights 0, infinite, 2, 3, 4
+STILL = [(0, 0)] * 6
+WANDERING = [(0, 0), (0, 4), (0, 3)]
+GAMES = [
+    # to and fro between the 2 and the 3, until the 2 has become 8 and the 4 at the end is lighter
+    (CORRIDOR, [(0, 3)], STILL, {}, [(0, 4)]),
+    (CORRIDOR, [(0, 3)], STILL[:-1], {}, [(0, 3)]),
+    (CORRIDOR, [(0, 3)], STILL[:-2], {}, [(0, 2)]),
+    (CORRIDOR, [(0, 3)], STILL, {"rebuild": "always"}, [(0, 2)]),
+    (CORRIDOR, [(0, 3)], STILL, {"rebuild": "never"}, [(0, 4)]),
+    # two ghosts on one table have the 2 doubled twice after two turns
+    (CORRIDOR, [(0, 3), (0, 3)], STILL[:4], {}, [(0, 4), (0, 4)]),
+    (CORRIDOR, [(0, 3), (0, 3)], STILL[:4], {"how": "a table each"}, [(0, 2), (0, 2)]),
+    # the player jumps to the right end, then one back
+    (LINE, [(0, 2)], WANDERING[:2], {}, [(0, 3)]),
+    (LINE, [(0, 2)], WANDERING[:2], {"rebuild": "never"}, [(0, 1)]),
+    (LINE, [(0, 2)], WANDERING[:2], {"rebuild": "late"}, [(0, 1)]),
+    (LINE, [(0, 2)], WANDERING, {"rebuild": "never"}, [(0, 0)]),
+    (LINE, [(0, 2)], WANDERING, {"rebuild": "late"}, [(0, 2)]),
+    (LINE, [(0, 2)], WANDERING[:2], {"how": "a table each"}, [(0, 3)]),
+]
+
+
+@pytest.mark.parametrize(("maze", "ghosts", "players", "mistake", "ends"), GAMES)
+def test_a_game_of_several_turns_ends_where_its_mistake_leads(maze, ghosts, players, mistake, ends):
+    assert wrong_turns.play(maze, ghosts, players, **mistake) == ends
+
+
+def test_integers_of_64_bits_turn_round_at_their_end():
+    turned = wrong_turns._int64
+    assert [turned(5), turned(2**63 - 1), turned(2**63), turned(2**64), turned(inf)] == [5, 2**63 - 1, -(2**63), 0, inf]
+
+
+VISITS = [  # two moves round a ring of five, the first to the left
+    ({}, "1 0 0 0 1"),
+    ({"counted": "entered"}, "0 0 0 1 1"),
+    ({"counted": "entered and start"}, "1 0 0 1 1"),
+    ({"last": True}, "1 1 0 0 0"),
+    ({"stays": True}, "2 0 0 0 0"),  # it stays once, then leaves
+]
+
+
+@pytest.mark.parametrize(("mistake", "count"), VISITS)
+def test_visits_are_counted_as_each_mistake_counts_them(mistake, count):
+    assert weights(wrong_turns.visits(RING, (0, 0), 2, **mistake)) == count
+
+
+def test_who_is_shut_in_leaves_nothing_to_count():
+    assert wrong_turns.visits(parse_maze("; wraps: no\n.#"), (0, 0), 3) == [[0, 0]]
