@@ -200,10 +200,10 @@ def _find(name_or_path: str | Path) -> Path:
     path = Path(name_or_path)
     if path.suffix:
         return path
+    own = {file.name: file for file in maze_folder().iterdir()}
     for ending in FORMATS.values():
-        candidate = maze_folder() / f"{name_or_path}{ending}"
-        if path.name == str(name_or_path) and candidate.is_file():
-            return candidate
+        if f"{name_or_path}{ending}" in own:
+            return own[f"{name_or_path}{ending}"]
     near = difflib.get_close_matches(str(name_or_path), list_mazes(), n=3) or list_mazes()
     raise MazeError(
         f"no maze is called {str(name_or_path)!r}; did you mean {', '.join(near)}? A file needs its ending: {path}.txt"
