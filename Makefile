@@ -5,6 +5,7 @@
 # make slides     the lessons as slide decks in _slides, one file each, for a hall without network
 # make site       the lessons as pages and decks in _site, with an index; LESSONS=... chooses, here and above
 # make bench      measure, beside other libraries
+# make fuzz       read a million generated texts as mazes, or COUNT=... of them; SEED=... for other ones
 # make clean      remove what the above has made, except .venv
 
 # The environment is .venv; the first command that needs it makes it. Name a Python with: make lab PYTHON=python3.12
@@ -19,7 +20,7 @@ SETUP = python=$$(sh tools/find_python.sh $(PYTHON)) && "$$python" tools/setup_e
 # Compiled modules are kept, whatever the shell says: without them every kernel and every test worker starts slower.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: lab test lint notebooks slides site bench clean
+.PHONY: lab test lint notebooks slides site bench fuzz clean
 
 LESSONS ?= $(sort $(wildcard notebooks/*.ipynb))
 
@@ -54,6 +55,13 @@ bench:
 	@$(SETUP) bench
 	@for file in tests/benchmarks/bench_*.py; do $(PY) -m tests.benchmarks.$$(basename $$file .py) || exit 1; done
 	$(PY) -m pytest -q -m timed -rP tests
+
+COUNT ?= 1000000
+SEED ?= 0
+
+fuzz:
+	@$(SETUP) test
+	$(PY) -m tests.properties.fuzz_texts $(COUNT) --seed $(SEED)
 
 clean:
 	rm -rf build dist _site _slides .pytest_cache .mypy_cache .ruff_cache .hypothesis
