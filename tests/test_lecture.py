@@ -1,6 +1,7 @@
 """Decks and pages, as far as no browser is needed: slides and pages of slides, words for pictures, npm's packages, refusals."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from pacviz.__main__ import main
 from pacviz.lecture import LectureError, npm_packages
 from pacviz.lecture.boards import board_table
 from pacviz.lecture.build import Lesson
+from pacviz.lecture.execute import execute
 from pacviz.lecture.figure_text import describe_figure
 from pacviz.lecture.maths import render_formulas
 from pacviz.lecture.paging import Slide, Unit, paginate
@@ -234,6 +236,22 @@ def test_a_missing_notebook_is_one_line_and_status_2(capsys, tmp_path):
     assert main(["slides", str(tmp_path / "none.ipynb"), "--to", str(tmp_path / "out")]) == 2
     assert capsys.readouterr().err == f"pacviz slides: no such notebook: {tmp_path / 'none.ipynb'}\n"
     assert not (tmp_path / "out").exists()
+
+
+def test_every_picture_of_an_executed_lesson_is_described_in_words(tmp_path):
+    file = tmp_path / "mine.ipynb"
+    setting = "from pacviz import check, draw_maze, load_maze\nfrom pacviz.widgets import MazeEditor\nmaze = load_maze('detour')"
+    wrong = "check.compute_value_function(lambda maze, row, col: [[0] * maze.get_width()] * maze.get_height())"
+    cells = [setting, "ax = draw_maze(maze)", "maze", "MazeEditor(maze)", wrong]
+    nbformat.write(book(*map(nbformat.v4.new_code_cell, cells)), file)
+    notebook = execute(file)
+    writer = Writer(notebook, set())
+    pictures = [part.html for cell in notebook.cells for part in writer.shown(cell) if "<img" in part.html]
+    figure, maze, editor, verdict = [re.search('<img[^>]* alt="([^"]*)"', picture)[1] for picture in pictures]
+    assert figure == "Maze of 5 rows and 7 columns."
+    assert maze.startswith("A detour: 5 x 7")
+    assert editor.startswith("MazeEditor: A detour: 5 x 7 squares")
+    assert verdict.startswith("wrong: ")
 
 
 def test_a_lesson_that_raises_is_told_with_its_cell(tmp_path):

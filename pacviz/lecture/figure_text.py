@@ -18,11 +18,14 @@ _SEEN = {
 
 def prepare_kernel() -> None:
     """From now on figures that this kernel shows carry their description as their text form, and mazes are drawn finer."""
+    from importlib import import_module
+
     from IPython import get_ipython
     from matplotlib.figure import Figure
 
     from pacviz.maze import Maze
 
+    import_module("matplotlib_inline.backend_inline")  # now: when it is first imported, it forgets what is registered for figures
     shell: Any = get_ipython()
     shell.display_formatter.formatters["text/plain"].for_type(Figure, _print_description)
     shell.display_formatter.formatters["image/png"].for_type(Maze, fine_maze_png)
