@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from pacviz._plain_text import plain
 from pacviz.palette import LIGHT
 from pacviz.tournament_results import TournamentResults
 
@@ -32,7 +33,8 @@ def draw_scores(results: TournamentResults, ax: Axes | None = None) -> Axes:
     for level, (player, maze) in enumerate(rows):
         _draw_games(ax, results, player, maze, level)
         _draw_mean(ax, results, player, maze, level)
-    ax.set_yticks(range(len(rows)), [f"{player}, {maze}" if several else player for player, maze in rows])
+    names = [plain(f"{player}, {maze}" if several else player, 60) for player, maze in rows]
+    ax.set_yticks(range(len(rows)), names, parse_math=False)
     ax.set(ylim=(len(rows) - 0.5, -0.5), xlabel="score")
     ax.grid(axis="x", color=LIGHT["grid"])
     ax.set_axisbelow(True)

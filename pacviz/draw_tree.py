@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from pacviz._plain_text import plain
 from pacviz.palette import LIGHT, text_on
 from pacviz.search_record import TreeEvent
 from pacviz.search_tree import SearchTree, TreeNode
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 MOST_NODES = 400
+_MOST_LETTERS = 30  # of the name of an action
 _SHORT = {"West": "W", "Stop": "stop", "East": "E", "North": "N", "South": "S"}
 _FILL = {"max": LIGHT["pacman"], "min": "#e9b9b2", "chance": "#bcd8e8", "leaf": "#efece6"}
 _SHAPE = {"max": "^", "min": "v", "chance": "o", "leaf": "s"}
@@ -106,12 +108,12 @@ def _draw_edge(ax: Axes, tree: SearchTree, node: TreeNode, places: dict[int, Any
     (x0, y0), (x1, y1) = places[node.parent], places[node.number]
     color, width = (LIGHT["path"], 2.6) if chosen else (LIGHT["hatch"], 1.0)
     ax.plot([x0, x1], [y0, y1], color=color, linewidth=width, zorder=1, gid="best line" if chosen else "edge")
-    words = _SHORT.get(node.action, str(node.action))
+    words = _SHORT.get(node.action, plain(node.action, _MOST_LETTERS))
     if node.weight is not None:
         words = f"{words} {node.weight:.2g}"
     share = 0.6
     label = ax.text(x0 + share * (x1 - x0), y0 + share * (y1 - y0), words, ha="center", va="center", fontsize=7)
-    label.set(color=LIGHT["text"], gid="action", zorder=2)
+    label.set(color=LIGHT["text"], gid="action", zorder=2, parse_math=False)
     label.set_bbox({"facecolor": LIGHT["page"], "edgecolor": "none", "pad": 0.6})
 
 
@@ -124,11 +126,12 @@ def _draw_stubs(ax: Axes, node: TreeNode, places: dict[int, Any]) -> None:
         ax.text(
             end,
             y + 0.84,
-            f"{_SHORT.get(action, action)}\ncut",
+            f"{_SHORT.get(action, plain(action, _MOST_LETTERS))}\ncut",
             ha="center",
             va="center",
             fontsize=7,
             color=LIGHT["quiet"],
+            parse_math=False,
         )
 
 

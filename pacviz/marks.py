@@ -59,7 +59,9 @@ def add_numbers(ax: Axes, texts: Mapping[Square, str], maze: Maze, colors: Calla
     standing = _standing(maze)
     for (row, col), text in texts.items():
         x, y, size = (col + 0.22, row + 0.24, 0.74 * points) if (row, col) in standing else (col, row, points)
-        number = ax.text(x, y, text, ha="center", va="center_baseline", fontsize=size, zorder=8, gid="number")
+        number = ax.text(
+            x, y, text, ha="center", va="center_baseline", fontsize=size, zorder=8, gid="number", parse_math=False
+        )
         number.set_color(text_on(colors((row, col))))
     return True
 

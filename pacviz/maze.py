@@ -13,10 +13,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from pacviz._plain_text import plain
+
 Square = tuple[int, int]
 
 STEPS: tuple[Square, ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
 """Up, down, left, right as `(rows, columns)`: the order in which neighbours are listed, and which decides ties."""
+
+MOST_OF_TITLE = 200
 
 _SYMBOLS = {"doors": "/", "dots": "*", "capsules": "+", "food": "F", "vampires": "V", "ghosts": "G"}
 
@@ -42,7 +46,7 @@ class Maze:
     - `pacman`: his square, or None
     - `ghosts`: their squares in their own order; two may share a square
     - `food` (contest food, `F`), `dots` (`*`), `capsules` (power pearls), `vampires`, `doors`: squares, each once, row by row
-    - `title`: a name for people; two mazes that differ only in it are equal
+    - `title`: a name for people, on one line of at most 200 characters; two mazes that differ only in it are equal
 
     A door is a square that only ghosts may enter. It is not a wall, and `is_open` and `neighbors` count it as open.
 
@@ -72,7 +76,7 @@ class Maze:
         walls = np.frombuffer(walls.tobytes(), dtype=bool).reshape(walls.shape)  # nobody can make this writeable again
         self._set("walls", walls)
         self._set("wraps", bool(self.wraps))
-        self._set("title", str(self.title))
+        self._set("title", plain(self.title, MOST_OF_TITLE))
         if self.pacman is not None:
             self._set("pacman", self.check_open(self.pacman, "pacman"))
         for name in _SYMBOLS:

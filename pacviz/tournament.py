@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from pacviz import game_tree_search
+from pacviz._plain_text import error_text
 from pacviz.evaluation import maze_evaluation
 from pacviz.formats import load_maze
 from pacviz.game import GameState
@@ -161,7 +162,7 @@ class _Run:
         except KeyboardInterrupt:
             self._stopped("interrupted")
         except Exception as error:  # noqa: BLE001  the executor is closed or gone: what has been played is kept
-            self._stopped(_in_words(error))
+            self._stopped(error_text(error))
         finally:
             if self.own_pool:
                 self.own_pool.shutdown()
@@ -195,7 +196,7 @@ class _Run:
         again = self.tries[game] <= self.retries
         player, maze, number = game
         fate = "played again" if again else "given up"
-        self.troubles.append(f"{player} on {maze}, game {number}: {_in_words(error)}; {fate}")
+        self.troubles.append(f"{player} on {maze}, game {number}: {error_text(error)}; {fate}")
         self.suspects.discard(game)
         if again:
             self.waiting.append(game)
@@ -217,10 +218,6 @@ class _Run:
         self.troubles.append(f"stopped after {len(self.done)} of {len(self.order)} games: {why}")
         for future in self.running:
             future.cancel()
-
-
-def _in_words(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}".splitlines()[0]
 
 
 def _now(function: Callable[..., GameResult], *arguments: Any) -> Future[GameResult]:

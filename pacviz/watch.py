@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pacviz._plain_text import error_text, plain
 from pacviz.formats import Grid
 from pacviz.learner_source import Program, read_program
 from pacviz.maze import Maze, Square
@@ -101,7 +102,7 @@ class _Tape:
             advice = f"Try a smaller maze, or watch(..., limit={self.limit * 4})."
             ending = f"Cut here, after {self.limit:,} lines: the run went on. {advice}"
         except Exception as error:  # noqa: BLE001  (the error is what the learner wants to see)
-            ending = f"It stops here: {type(error).__name__}: {error}"
+            ending = f"It stops here: {error_text(error)}"
         finally:
             sys.settrace(before)
         if self.steps:
@@ -172,8 +173,12 @@ def _is_plain(value: Any) -> bool:
 def _short(value: Any, most: int = 40) -> str:
     if isinstance(value, (list, dict, set, np.ndarray)):
         return f"a {type(value).__name__}"
-    text = " ".join(repr(value).split())
-    return text if len(text) <= most else text[: most - 3] + "..."
+    if isinstance(value, str):
+        value = value[:most]  # a long text is not read to its end at each step
+    try:
+        return plain(repr(value), most)
+    except Exception:  # noqa: BLE001  (a value of the learner's own, or a whole number too large to write)
+        return f"a {type(value).__name__}"
 
 
 def _frames(tape: _Tape, ending: str) -> Iterator[Frame]:

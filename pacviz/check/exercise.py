@@ -30,6 +30,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pacviz._plain_text import error_text
 from pacviz.check.answers import Difference, Misfit, Waste, compare_plain, no_waste, plain, read_plain
 from pacviz.check.cases import Case
 from pacviz.check.diagnosis import Sign, Suspects
@@ -82,7 +83,7 @@ class Exercise:
         except KeyboardInterrupt:
             return Verdict("never finished", f"stopped by hand while {self.name} was being tried", ("stopped by hand",))
         except Exception as error:  # noqa: BLE001  (a fault of ours must not stop the notebook)
-            text = f"the check itself failed ({type(error).__name__}: {error}); please report it together with your function"
+            text = f"the check itself failed ({error_text(error)}); please report it together with your function"
             return Verdict("crashed", text, ("fault in the check",))
 
     def check_value(self, value: Any) -> Verdict:

@@ -7,7 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from pacviz._plain_text import plain
 from pacviz.check.cases import Case
+
+_LONGEST = 2000  # characters of a verdict
 
 STATUSES = (
     "correct",
@@ -57,8 +60,8 @@ class Verdict:
 
 
 def one_line(text: str) -> str:
-    """`text` without line breaks, and without memory addresses, which differ from run to run."""
-    return re.sub(r"\b0x[0-9a-fA-F]{4,}\b", "0x...", " ".join(str(text).split("\n")).strip())
+    """`text` without line breaks and control characters, and without memory addresses, which differ from run to run."""
+    return re.sub(r"\b0x[0-9a-fA-F]{4,}\b", "0x...", plain(text, _LONGEST).strip())
 
 
 def shown(value: Any, limit: int = 60) -> str:

@@ -13,6 +13,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from pacviz._plain_text import error_text, plain
+from pacviz.maze import MOST_OF_TITLE
 from pacviz.widgets.theme import Theme, theme_of
 
 _HERE = Path(__file__).parent
@@ -123,13 +125,21 @@ class BoardWidget(anywidget.AnyWidget):
         try:
             result = action()
         except Exception as error:  # noqa: BLE001 - whatever a learner's function raises is to be shown
-            self.problem = f"{type(error).__name__}: {error}"
+            self.problem = error_text(error)
             return None
         self.problem = ""
         return result
 
     def _receive(self, _widget: object, message: Any, _buffers: object) -> None:
         self.guarded(lambda: self.answer(message))
+
+    @traitlets.validate("title")
+    def _check_title(self, proposal: Any) -> str:
+        return plain(proposal.value, MOST_OF_TITLE)
+
+    @traitlets.validate("problem")
+    def _check_problem(self, proposal: Any) -> str:
+        return plain(proposal.value)
 
     @traitlets.validate("theme")
     def _check_theme(self, proposal: Any) -> str | Theme:

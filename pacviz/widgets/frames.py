@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from pacviz._plain_text import plain
 from pacviz.maze import Maze
 
 Place = tuple[float, float]
@@ -103,6 +104,7 @@ class Frame:
     maze: Maze | None = None
 
     def __post_init__(self) -> None:
+        self._make_plain()
         for name in self.marks:
             _check_name("mark", name, MARKS)
         if self.values is not None:
@@ -112,6 +114,18 @@ class Frame:
                     f"values: found {values.dtype} of shape {values.shape}, expected whole numbers of shape (rows, columns). "
                     "Use -1 where there is none."
                 )
+
+
+    def _make_plain(self) -> None:
+        """All texts short and fit to be shown: a learner's own values and errors stand in them."""
+        object.__setattr__(self, "caption", plain(self.caption))
+        if self.chapter:
+            object.__setattr__(self, "chapter", plain(self.chapter, 60))
+        if self.labels:
+            object.__setattr__(self, "labels", {square: plain(text, 40) for square, text in self.labels.items()})
+        if self.panels:
+            panels = {plain(title, 100): [plain(line, 200) for line in lines] for title, lines in self.panels.items()}
+            object.__setattr__(self, "panels", panels)
 
 
 def _check_name(what: str, found: Any, allowed: Sequence[str]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import traitlets
 
+from pacviz._plain_text import plain, plain_lines
 from pacviz.maze import Maze
 from pacviz.widgets._base import BoardWidget, BytesFromBrowser, join_modules
 from pacviz.widgets.frames import DIRECTIONS, Frame, _check_name, check_maze
@@ -117,6 +118,14 @@ class Player(BoardWidget):
             raise ValueError("frames: found none, expected at least one. Give Player a list of Frame(...).")
         self._still = latest[0]
         self._writer = writer
+
+    @traitlets.validate("source")
+    def _check_source(self, proposal: Any) -> str:
+        return plain_lines(proposal.value)
+
+    @traitlets.validate("value_name")
+    def _check_value_name(self, proposal: Any) -> str:
+        return plain(proposal.value, 40)
 
     @traitlets.validate("frame")
     def _check_frame(self, proposal: Any) -> int:

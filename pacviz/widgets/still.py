@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
+import warnings
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from pacviz._plain_text import plain
 from pacviz.maze import Maze, Square
 from pacviz.palette import COST_RGB, LIGHT, cost_color, cost_index
 from pacviz.widgets.frames import Frame, Place, Sprite
@@ -14,7 +17,9 @@ from pacviz.widgets.record import figures
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
+_LINE, _MOST_LINES = 140, 4  # of a caption: characters, lines
 _TOWARDS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 _OUTLINED = {"queue": "ring", "changed": "path", "next": "ring", "current": "ring", "safe": "leaf", "danger": "path"}
 
@@ -39,9 +44,17 @@ def frame_png(maze: Maze, frame: Frame, vmax: int) -> bytes:
     for sprite in sprites:
         _add_sprite(ax, sprite, small=sprite.square in taken)
     if frame.caption:
-        ax.text(0, -0.03, frame.caption, transform=ax.transAxes, va="top", fontsize=9, color=LIGHT["text"])
+        below = textwrap.fill(frame.caption, _LINE, max_lines=_MOST_LINES, placeholder=" ...")
+        ax.text(0, -0.03, below, transform=ax.transAxes, va="top", fontsize=9, color=LIGHT["text"], parse_math=False)
+    return figure_png(figure, bbox_inches="tight", pad_inches=0.08)
+
+
+def figure_png(figure: Figure, **options: Any) -> bytes:
+    """A figure as the bytes of a PNG file. A character that the font does not have becomes a box, without a warning."""
     buffer = BytesIO()
-    figure.savefig(buffer, format="png", bbox_inches="tight", pad_inches=0.08)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Glyph .* missing from font", UserWarning)
+        figure.savefig(buffer, format="png", **options)
     return buffer.getvalue()
 
 
@@ -118,4 +131,5 @@ def _add_sprite(ax: Axes, sprite: Sprite, small: bool) -> None:
     elif sprite.kind == "pearl":
         sprites.add_pearls(ax, [at])
     if sprite.label:
-        ax.text(col, row - 0.6, sprite.label, ha="center", va="center", fontsize=8, color=LIGHT["text"], zorder=9)
+        label = ax.text(col, row - 0.6, plain(sprite.label, 40), ha="center", va="center", parse_math=False)
+        label.set(fontsize=8, color=LIGHT["text"], zorder=9)

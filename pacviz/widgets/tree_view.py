@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable
-from io import BytesIO
 from typing import Any
 
 import traitlets
 
+from pacviz._plain_text import plain
 from pacviz.game import GameState
 from pacviz.search_record import TreeEvent
 from pacviz.search_tree import SearchTree, TreeNode
 from pacviz.widgets._base import BoardWidget, BytesFromBrowser, join_modules
+from pacviz.widgets.still import figure_png
 from pacviz.widgets.theme import Theme
 
 MOST_NODES = 50_000
@@ -70,23 +71,21 @@ class TreeView(BoardWidget):
         figure = Figure(figsize=figure_size(self.tree, shown), dpi=80)
         FigureCanvasAgg(figure)
         draw_tree(self.tree, figure.add_axes((0, 0, 1, 1)), layers=shown)
-        buffer = BytesIO()
-        figure.savefig(buffer, format="png")
-        return buffer.getvalue()
+        return figure_png(figure)
 
 
 def describe_tree(tree: SearchTree) -> dict[str, Any]:
     """What the browser is sent: columns of nodes, the steps of the search, and boards where the states are GameStates."""
-    names = list(dict.fromkeys(str(a) for node in tree.nodes for a in (node.action, *node.skipped)))
+    names = list(dict.fromkeys(plain(a, 60) for node in tree.nodes for a in (node.action, *node.skipped)))
     number = {name: k for k, name in enumerate(names)}
     steps, windows = _steps(tree)
     described: dict[str, Any] = {
         "parent": [-1 if node.parent is None else node.parent for node in tree.nodes],
-        "action": [number[str(node.action)] for node in tree.nodes],
+        "action": [number[plain(node.action, 60)] for node in tree.nodes],
         "agent": [-1 if node.agent is None else node.agent for node in tree.nodes],
         "weight": [node.weight or 0 for node in tree.nodes],
         "value": [_plain(node.value) for node in tree.nodes],
-        "skips": {node.number: [number[str(a)] for a in node.skipped] for node in tree.nodes if node.skipped},
+        "skips": {node.number: [number[plain(a, 60)] for a in node.skipped] for node in tree.nodes if node.skipped},
         "actions": names,
         "steps": steps,
         "windows": windows,
@@ -98,13 +97,13 @@ def describe_tree(tree: SearchTree) -> dict[str, Any]:
     if isinstance(tree.root.state, GameState):
         described |= _boards(tree)
     else:
-        described["names"] = [str(getattr(node.state, "name", "")) or "root" for node in tree.nodes]
+        described["names"] = [plain(getattr(node.state, "name", ""), 60) or "root" for node in tree.nodes]
     return described
 
 
 def _decision(tree: SearchTree) -> str:
     line = tree.best_line()
-    return str(tree.nodes[line[1]].action) if len(line) > 1 else "nothing"
+    return plain(tree.nodes[line[1]].action, 60) if len(line) > 1 else "nothing"
 
 
 def _steps(tree: SearchTree) -> tuple[list[list[Any]], list[list[Any]]]:
