@@ -25,6 +25,7 @@ from pacviz.check.chase_cases import (
     told,
 )
 from pacviz.check.exercise import Difference, Exercise, Misfit, plain
+from pacviz.check.search_signs import same_rows
 from pacviz.check.verdict import Verdict, shown
 from pacviz.maze import Maze, Square
 
@@ -208,7 +209,7 @@ _drawn = board_picture(lambda case: [case.arguments[2:]], lambda case: case.argu
 
 _BUILD = Exercise(
     name="build_table", parameters=("maze", "row", "col"), cases=_build_cases, read=read_table, compare=_compare_built,
-    suspects=wrong.BUILD, proofs=(wrong.same_rows,), words=wrong.WORDS, describe=_describe_square,
+    suspects=wrong.BUILD, proofs=(same_rows,), words=wrong.WORDS, describe=_describe_square,
     tried="small mazes and larger ones, with and without wrap-around",
 )  # fmt: skip
 _LIGHTEST = Exercise(

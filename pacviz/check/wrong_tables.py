@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from pacviz.check.diagnosis import Observation
 from pacviz.maze import STEPS, Maze, Square
 from pacviz.value_function import distances
 
@@ -58,14 +57,6 @@ BUILD: dict[str, Sequence[Callable[..., Any]]] = {
     "rows and columns swapped": [lambda maze, row, col: build(maze, col, row)],
     "off by one": [partial(build, measure=lambda rows, cols: rows + cols + 1)],
 }
-
-
-def same_rows(observations: Sequence[Observation]) -> list[str]:
-    """Two rows of a returned table are one and the same list."""
-    for seen in observations:
-        if not seen.right and isinstance(seen.value, list) and len({id(row) for row in seen.value}) < len(seen.value):
-            return ["rows are one list"]
-    return []
 
 
 def lightest(
