@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 
 from pacviz._alphabets import THINGS, TRIBUTE_GHOSTS, TRIBUTE_WIDTH, check_contest, from_left
@@ -15,7 +17,8 @@ def write_header(maze: Maze) -> str:
     if not maze.wraps:
         lines.append("; wraps: no")
     if list(maze.ghosts) != reading_order:
-        lines.append("; ghosts: " + " ".join(str(maze.ghosts.index(ghost) + 1) for ghost in reading_order))
+        number = {ghost: number for number, ghost in enumerate(maze.ghosts, 1)}
+        lines.append("; ghosts: " + " ".join(str(number[ghost]) for ghost in reading_order))
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -60,7 +63,7 @@ def _check_fits(maze: Maze, format: str) -> None:
     things = [*maze.ghosts, *maze.food, *maze.dots, *maze.capsules, *maze.vampires, *maze.doors]
     things += [maze.pacman] if maze.pacman is not None else []
     if len(set(things)) < len(things):
-        square = next(square for square in things if things.count(square) > 1)
+        square = Counter(things).most_common(1)[0][0]
         raise MazeError(f"a text has one symbol a square: found several things at {square}; move or remove all but one")
 
 

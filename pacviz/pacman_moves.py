@@ -30,12 +30,13 @@ def parse_script(text: str) -> list[str]:
     """
     letters = []
     for number, line in enumerate(text.splitlines(), 1):
-        for column, letter in enumerate(line.upper(), 1):
+        for column, symbol in enumerate(line, 1):
+            letter = symbol.upper()
             if letter in LETTERS or letter == ".":
                 letters.append(letter)
-            elif not letter.isspace():
+            elif not symbol.isspace():
                 raise IllegalActionError(
-                    f"moves, line {number}, column {column}: found {letter!r}, expected U, D, L, R, or . to stay"
+                    f"moves, line {number}, column {column}: found {symbol!r}, expected U, D, L, R, or . to stay"
                 )
     return letters
 
@@ -75,7 +76,8 @@ def heading(maze: Maze, before: Square, after: Square) -> Square:
     """
     height, width = maze.shape
     for down, right in [(0, 0), *LETTERS.values()]:
-        if ((before[0] + down) % height, (before[1] + right) % width) == after:
+        row, col = before[0] + down, before[1] + right
+        if (row, col) == after or (maze.wraps and (row % height, col % width) == after):
             return down, right
     raise MazeError(f"{after} is not one move away from {before}")
 

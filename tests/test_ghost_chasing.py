@@ -6,7 +6,7 @@ import pytest
 from pacviz.formats import list_mazes, load_maze, parse_maze
 from pacviz.generate import random_maze
 from pacviz.ghost_chasing import Move, chase
-from pacviz.hunters import METHODS, labelled_until
+from pacviz.hunters import METHODS, GridHunter, labelled_until
 from pacviz.maze import IllegalActionError, Maze, MazeError
 from pacviz.pacman_moves import ahead, flee, heading, pacman_step, parse_script, random_walk
 from pacviz.value_function import distances
@@ -62,6 +62,7 @@ def test_what_each_method_searches_by_hand():
     assert (counts["every ghost"].searches, counts["every ghost"].labelled) == (5, (4 + 6) + (3 + 5) + 2)
     assert (counts["every turn"].searches, counts["every turn"].labelled) == (3, 3 * 6)
     assert (counts["on change"].searches, counts["on change"].labelled) == (1, 6)
+    assert {type(record.labelled) for record in counts.values()} == {int}
 
 
 def test_when_pacman_moves_every_turn_the_grid_is_made_every_turn():
@@ -72,9 +73,34 @@ def test_when_pacman_moves_every_turn_the_grid_is_made_every_turn():
     )
 
 
+def test_grids_are_kept_as_long_as_somebody_wants_to_go_there():
+    shut_in = parse_maze("; wraps: no\nP......#G")  # the ghost looks up both the square ahead and his own, and stays
+    assert chase(shut_in, "RRR", aims=(9,), max_turns=3).searches == 3 + 1, "ahead is the last square all the time"
+    assert chase(shut_in, "RRR", aims=(1,), max_turns=3).searches == 2 + 1 + 1, "what was ahead is then his own square"
+    assert chase(shut_in, "RRR", aims=(9,), max_turns=3, method="every turn").searches == 3 * 2
+
+
+def test_a_hunter_made_by_hand_has_the_choices_of_a_chase():
+    maze = parse_maze("; wraps: no\nP....#\n####..\n####G#\n").replace(ghosts=[(2, 4), (1, 5)])
+    assert chase(maze, hunter=GridHunter(maze)) == chase(maze)
+    assert chase(maze, hunter=GridHunter(maze, share=False)) == chase(maze, share=False) != chase(maze)
+    assert GridHunter(maze, aims=[2, 0]).aims == (2, 0)
+
+
+def test_a_ghost_no_farther_than_its_aim_goes_for_him():
+    room = parse_maze("; wraps: no\n.P\nG.\n..")
+    assert chase(room, "D", aims=(1,), max_turns=1).caught_by == 0, "not down, towards the square ahead of him"
+
+
+def test_a_chase_without_a_limit_lasts_the_script_and_a_turn_for_every_open_square():
+    assert chase(parse_maze("; wraps: no\nP.#G"), "RL").turns == 2 + 3
+    assert chase(parse_maze("; wraps: no\nP.#G"), flee).turns == 3
+
+
 def test_pacman_and_a_ghost_that_face_each_other_do_not_swap():
     record = chase(parse_maze("; wraps: no\nPG."), "R")
     assert record.captured_at == 1 and record.pacman[-1] == (0, 1) == record.ghosts[-1][0]
+    assert record.searches == 0, "the ghost did not have to move"
 
 
 def test_a_ghost_on_his_square_ends_the_chase_before_it_begins():
@@ -85,6 +111,7 @@ def test_a_ghost_without_a_way_stays_and_is_no_error():
     record = chase(parse_maze("; wraps: no\nP.#G"), max_turns=5)
     assert record.captured_at is None and record.turns == 5 and record.moves == 0
     assert repr(record) == "Chase: not caught in 5 turns; grids 1, squares labelled 2"
+    assert repr(chase(parse_maze("; wraps: no\nP.#G"), max_turns=1)).startswith("Chase: not caught in 1 turn;")
 
 
 def test_the_first_ghost_that_arrives_ends_the_turn():
@@ -134,6 +161,13 @@ def test_moves_are_recorded_with_the_grid_that_was_looked_at():
         (1, -1, (0, 0), (0, 0)), (1, 0, (0, 2), (0, 1)), (2, -1, (0, 0), (0, 0)), (2, 0, (0, 1), (0, 0)),
     ]  # fmt: skip
     assert moves[0].grid is None and moves[1].grid.tolist() == [[0, 1, 2]]
+    chase(parse_maze("; wraps: no\nP..G"), "R", max_turns=1, recorder=moves.append)
+    assert moves[-2] == (1, -1, (0, 0), (0, 1), None)
+
+
+def test_a_record_cannot_be_changed():
+    with pytest.raises(AttributeError):
+        chase(DETOUR).caught_by = None
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -172,6 +206,7 @@ def test_heading_and_what_lies_ahead():
     maze = parse_maze("#####\n..P..\n#####")
     assert heading(maze, (1, 0), (1, 4)) == (0, -1), "through the tunnel"
     assert heading(maze, (1, 1), (1, 1)) == (0, 0)
+    assert heading(parse_maze("; wraps: no\n.\n."), (0, 0), (1, 0)) == (1, 0), "down, there is no way round"
     assert [ahead(maze, (1, 2), (0, 1), steps) for steps in range(4)] == [(1, 2), (1, 3), (1, 4), (1, 0)]
     assert ahead(maze, (1, 2), (0, 0), 4) == (1, 2) and ahead(maze, (1, 2), (1, 0), 4) == (1, 2)
 
@@ -195,7 +230,8 @@ def test_a_random_walk_is_the_same_for_the_same_seed():
     [
         (lambda: chase(parse_maze("..G")), MazeError, "no Pac-Man to chase; put a P into it, or use"),
         (lambda: chase(DETOUR, method="never"), MazeError, "found 'never', expected one of every ghost, every turn"),
-        (lambda: chase(DETOUR, aims=()), MazeError, "aims: found "),
+        (lambda: chase(DETOUR, aims=()), MazeError, r"aims: found \(\), expected numbers of squares from 0 up"),
+        (lambda: chase(DETOUR, aims=(2, -1)), MazeError, r"aims: found \(2, -1\), expected numbers"),
         (lambda: chase(DETOUR, ghosts=[(1, 1)]), MazeError, r"ghosts: square \(1, 1\) is a wall"),
         (lambda: chase(DETOUR, order=(1,)), MazeError, r"order: found \(1,\), expected each ghost"),
         (lambda: chase(DETOUR, "RX"), IllegalActionError, "line 1, column 2: found 'X', expected U, D, L, R, or ."),
