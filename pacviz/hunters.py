@@ -63,8 +63,8 @@ class GridHunter:
         self.maze, self.method, self.aims, self.share = maze, method, tuple(aims), share
         self.searches = 0
         self.labelled = 0
-        self._pacman: Square = (0, 0)
-        self._ahead: list[Square] = []
+        self._pacman: Square
+        self._ahead: list[Square]
         self._grids: dict[Square, NDArray[np.int32]] = {}
 
     def look(self, pacman: Square, heading: Square) -> None:
@@ -98,7 +98,7 @@ class GridHunter:
         if note:
             note(costs)
         for neighbor in self.maze.neighbors(row, col):
-            if costs[neighbor] == costs[row, col] - 1 >= 0 and (self.share or neighbor not in ghosts):
+            if costs[neighbor] == costs[row, col] - 1 and (self.share or neighbor not in ghosts):
                 return neighbor
         return row, col
 

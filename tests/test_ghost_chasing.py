@@ -1,11 +1,13 @@
 """Chases: walks of exactly the promised length, what is searched for them, capture, sharing, ambush."""
 
+import re
+
 import numpy as np
 import pytest
 
 from pacviz.formats import list_mazes, load_maze, parse_maze
 from pacviz.generate import random_maze
-from pacviz.ghost_chasing import Move, chase
+from pacviz.ghost_chasing import Move, chase, check_order
 from pacviz.hunters import METHODS, GridHunter, labelled_until
 from pacviz.maze import IllegalActionError, Maze, MazeError
 from pacviz.pacman_moves import ahead, flee, heading, pacman_step, parse_script, random_walk
@@ -165,9 +167,19 @@ def test_moves_are_recorded_with_the_grid_that_was_looked_at():
     assert moves[-2] == (1, -1, (0, 0), (0, 1), None)
 
 
-def test_a_record_cannot_be_changed():
+def test_a_record_cannot_be_changed_and_may_be_a_key():
     with pytest.raises(AttributeError):
         chase(DETOUR).caught_by = None
+    assert {chase(DETOUR): "found"}[chase(DETOUR)] == "found"
+
+
+def test_an_order_names_each_ghost_once():
+    assert check_order(None, 3) == (0, 1, 2) and check_order([1, 0], 2) == (1, 0)
+    for wrong in [(0,), (0, 0), (0, 1, 2), (1, 2)]:
+        with pytest.raises(
+            MazeError, match=re.escape(f"order: found {wrong}, expected each ghost's number from 0 to 1 once")
+        ):
+            check_order(wrong, 2)
 
 
 @pytest.mark.parametrize("method", METHODS)
