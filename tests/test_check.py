@@ -243,6 +243,23 @@ def deep(maze, row, col):
     return deep(maze, row, col)
 
 
+def tries_again_when_too_deep(maze, row, col):
+    try:
+        return tries_again_when_too_deep(maze, row, col)
+    except:  # noqa: E722
+        return tries_again_when_too_deep(maze, row, col)
+
+
+def tries_again_in_the_end(maze, row, col):
+    while True:
+        try:
+            tries_again_in_the_end(maze, row, col)
+        except Exception:  # noqa: BLE001
+            continue
+        finally:
+            tries_again_in_the_end(maze, row, col)
+
+
 class Broken:
     def __repr__(self):
         raise ValueError
@@ -272,6 +289,8 @@ def holds_itself(maze, row, col):
         (leaves, "crashed"),
         (asks, "crashed"),
         (deep, "never finished"),
+        (tries_again_when_too_deep, "never finished"),
+        (tries_again_in_the_end, "never finished"),
         (returns_broken, "wrong"),
         (holds_itself, "wrong"),
     ],
@@ -329,6 +348,24 @@ def test_the_budget_counts_lines_and_is_the_same_each_time():
     assert runs[0].outcome == "returned"
     assert call(loop, (50,), 60).outcome == "endless"
     assert call(loop, (50,), 1000).outcome == "returned"  # tracing still works after a call was stopped
+
+
+def test_a_call_that_goes_on_where_python_stops_counting_comes_back():
+    """At the greatest depth Python drops the trace function; what then runs is looked at from outside."""
+
+    def doubles_its_calls():
+        try:
+            return doubles_its_calls()
+        except Exception:  # noqa: BLE001
+            return doubles_its_calls()
+
+    threads = threading.active_count()
+    for _ in range(2):
+        run = call(doubles_its_calls, (), 10**6)
+        assert (run.outcome, run.deep) == ("endless", True)
+        assert "catches that error" in run.standstill
+    assert threading.active_count() == threads
+    assert call(lambda: 7, (), 10).value == 7
 
 
 def test_hidden_state_is_named():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import dis
 import sys
@@ -31,16 +32,22 @@ _AGAIN: list[type] = []
 
 
 class Run(NamedTuple):
-    """How a call ended: `"returned"` with `value`, `"crashed"` with `error`, or `"endless"`; after how many `lines`."""
+    """How a call ended: `"returned"` with `value`, `"crashed"` with `error`, or `"endless"`; after how many `lines`.
+
+    `deep` says of an endless one that it called itself to the depth where Python stops, and went on after that error.
+    """
 
     outcome: str
     value: Any
     error: BaseException | None
     lines: int
+    deep: bool = False
 
     @property
     def standstill(self) -> str:
         """What to say of a call without end."""
+        if self.deep:
+            return "it calls itself until Python stops it, catches that error, and goes on calling itself"
         if self.lines < 1000:
             return "it walks over a range of more than a million numbers"
         return f"still running after {self.lines:,} lines"
@@ -71,13 +78,14 @@ def call(function: Callable[..., Any], arguments: tuple[Any, ...], budget: int) 
         except BaseException as raised:  # noqa: BLE001  (SystemExit and whatever else a learner raises)
             _AGAIN.clear()
             outcome, error = "crashed", raised
+        counter.settle()
     except OutOfBudget:
         pass  # the last one that was ordered
     finally:
         sys.settrace(before)
-    if counter.spent:
         counter.settle()
-        return Run("endless", None, None, counter.lines)
+    if counter.spent:
+        return Run("endless", None, None, counter.lines, counter.uncounted)
     if isinstance(error, KeyboardInterrupt):
         raise error
     return Run(outcome, value, error, counter.lines)
@@ -106,17 +114,26 @@ def has_short_loop(code: types.CodeType) -> bool:
 
 
 class _Counter:
-    """Counts lines through Python's trace function, and stops the call when the budget is spent."""
+    """Counts lines through Python's trace function, and stops the call when the budget is spent.
+
+    Python drops a trace function in which an error is raised, and at the depth where it refuses any further call that
+    is what happens: from then on nothing is counted. So a call that goes deep is looked at from another thread as well.
+    """
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.left = budget
         self.spent = False
+        self.uncounted = False
+        self._depth = 0
+        self._limit = sys.getrecursionlimit()
+        self._caller = threading.get_ident()
         self._over = threading.Event()
+        self._watcher: threading.Thread | None = None
 
     @property
     def lines(self) -> int:
-        return self.budget - self.left
+        return self.budget - max(self.left, 0)
 
     def enter(self, frame: types.FrameType, event: str, arg: Any) -> Callable[..., Any] | None:
         code = frame.f_code
@@ -124,40 +141,74 @@ class _Counter:
             return None
         if _short_loops.get(code):
             frame.f_trace_opcodes = True
+        self._depth += 1
+        if self._depth * 2 > self._limit and self._watcher is None:
+            self._watch()
         self.left -= 1
         if self.left < 0:
             self.stop()
         return self.line
 
     def line(self, frame: types.FrameType, event: str, arg: Any) -> Callable[..., Any]:
+        if event == "return":
+            self._depth -= 1
         self.left -= 1
         if self.left < 0:
             self.stop()
         return self.line
 
     def stop(self) -> None:
-        self.spent = True
-        order = partial(_AGAIN.sort, key=partial(_raise_in, threading.get_ident()))  # C code only: nothing to interrupt
-        OutOfBudget.__init__ = staticmethod(order)  # type: ignore[method-assign]
-        _AGAIN[:] = [OutOfBudget]
-        self._insist(order)
+        self._spend()
+        if self._watcher is None:
+            self._watch()
         raise OutOfBudget
 
-    def _insist(self, order: Callable[[], None]) -> None:
-        """Another thread orders the error anew now and then, in case Python itself swallowed it (in a `__del__`, say)."""
+    def _spend(self) -> None:
+        """From now on each `OutOfBudget` orders the next one; there must be room for that at any depth."""
+        sys.setrecursionlimit(sys.getrecursionlimit() + 100)
+        order = partial(_AGAIN.sort, key=partial(_raise_in, self._caller))  # C code only: nothing to interrupt
+        OutOfBudget.__init__ = staticmethod(order)  # type: ignore[method-assign]
+        _AGAIN[:] = [OutOfBudget]
+        self.spent = True
 
-        def again() -> None:
+    def _watch(self) -> None:
+        """Another thread spends the budget of a call that is no longer counted, and orders the error anew now and then, in
+        case Python itself swallowed it (in a `__del__`, say)."""
+
+        def look() -> None:
             while not self._over.wait(0.5):
-                order()
+                if not self.spent and self._is_uncounted():
+                    self.uncounted = True
+                    self._spend()
+                if self.spent:
+                    _AGAIN.sort(key=partial(_raise_in, self._caller))
 
-        self._insisting = threading.Thread(target=again, daemon=True)
-        self._insisting.start()
+        self._watcher = threading.Thread(target=look, daemon=True)
+        self._watcher.start()
+
+    def _is_uncounted(self) -> bool:
+        """Whether a function of the learner's that is waiting for another one of theirs runs without trace function."""
+        frame = sys._current_frames().get(self._caller)
+        frames: list[types.FrameType] = []
+        while frame is not None and len(frames) < 2:
+            if counts(frame.f_code):
+                frames.append(frame)
+            frame = frame.f_back
+        return len(frames) == 2 and frames[1].f_trace is None
 
     def settle(self) -> None:
-        """Ends the other thread. Nothing can be on its way any more."""
+        """Ends the other thread, and takes the last error that it may have ordered."""
         self._over.set()
-        if self._insisting.ident is not None:
-            self._insisting.join()
+        if self._watcher is not None and self._watcher.ident is not None:
+            self._watcher.join()
+            self._watcher = None
+            _AGAIN.clear()
+            with contextlib.suppress(OutOfBudget):
+                _raise_in(self._caller, OutOfBudget)  # in place of one on its way: there is room for one only
+                while True:
+                    pass
+        if self.spent:
+            sys.setrecursionlimit(self._limit)
 
 
 class LongRange:

@@ -197,7 +197,7 @@ class Trial:
         for other in spread(self.exercise.cases(), few):
             if other is not case and lines < 1_000_000:
                 again = self.run(other, budget)
-                lines += again.lines + 10_000 * isinstance(again.error, RecursionError)
+                lines += again.lines + 10_000 * isinstance(again.error, RecursionError) + 300_000 * again.deep
                 observations.append(self.judge(other, again)[0])
         exercise = self.exercise
         proofs = (returns_nothing, *exercise.proofs)
