@@ -19,6 +19,7 @@ from pacviz.check.tree_cases import (
     read_answer,
     tree_picture,
 )
+from pacviz.check.tree_words import WORDS
 from pacviz.check.verdict import Verdict, shown
 from pacviz.tree_game import TreeGame
 
@@ -46,31 +47,6 @@ def alpha_beta(function: Any) -> Verdict:
     return _too_few_states(function) or verdict if verdict.status == "correct" else verdict
 
 
-WORDS = {
-    "depth counted per agent": "depth falls with every move: one depth is a whole round, Pac-Man and every ghost once",
-    "one ghost layer": "only the first ghost ever moves: after ghost 1 comes ghost 2, and Pac-Man only after the last",
-    "second ghost maximises": "the second ghost picks the largest value: every ghost plays against Pac-Man",
-    "best starts at zero": "the best value starts at 0, which negative values never beat: start at `-inf`",
-    "last of equals": "of equal values the last action is taken: replace the best only by a larger one, `>` instead of `>=`",
-    "ties by name": "the name of the action decides between equals, as in `max` of pairs: take the first of them",
-    "finished game not evaluated": "where the game is over, the state is worth `evaluate(state)`",
-    "Pac-Man moves for the ghosts": "in a ghost's layer it is `successor(agent, action)` with the ghost's number, not 0",
-    "one round too few": "the search stops a round too early: at depth 1 every agent still moves once",
-    "one round too many": "the search goes on for a round too many: when the depth is used up, evaluate",
-    "smallest at the root": "at the root Pac-Man takes the largest value",
-    "ghosts maximise": "the ghosts pick the largest value: they play against Pac-Man and take the smallest",
-    "average instead of minimum": "the ghosts' values are averaged: minimax expects the worst, the smallest value",
-    "minimum instead of average": "the ghosts take the smallest value: a ghost by chance is worth the average of its values",
-    "average not divided": "the values are added up: an average is the sum divided by how many there are",
-    "integer division": "the average loses its fraction: `/` instead of `//`",
-    "cuts on equality": "a branch is cut when its value only equals a bound: cut on `>` and `<` only",
-    "alpha and beta swapped": "alpha and beta have changed places: Pac-Man's node stops above beta, a ghost's below alpha",
-    "window not shared": "each action of the root is searched with a fresh window: what the first is worth is alpha for the next",
-    "nothing is cut": "every state is looked at, as in minimax: leave a node as soon as its value is outside the window",
-    "successor made twice": "states are made more than once: keep what `successor` returned",
-}  # fmt: skip
-
-
 # A tree by hand
 
 
@@ -85,7 +61,9 @@ def _compare_hand(case: Case, answer: Any) -> Difference | None:
     if answer[1] != value:
         return Difference(f"the ghosts' nodes are right; of them Pac-Man takes the largest, not {shown(answer[1])}")
     if answer[2] != action:
-        return Difference(f"the values are right; the action that leads to {value} is not {shown(answer[2])}")
+        text = f"the values are right; the action that leads to {value} is not {shown(answer[2])}"
+        names = "" if answer[2] in ("b", "c") else ": actions are called 'a', 'b' and 'c', as on the lines"
+        return Difference(text + names)
     return None
 
 
@@ -115,16 +93,23 @@ _NEXT_TURN = Exercise(
         for agent in range(agents)
     ],
     suspects={
-        "depth counted per agent": [lambda agent, depth, agents: ((agent + 1) % agents, depth - 1)],
+        "depth counted per agent": [
+            lambda agent, depth, agents: ((agent + 1) % agents, depth - 1),
+            lambda agent, depth, agents: (agent + 1, depth - 1),
+        ],
         "depth never falls": [lambda agent, depth, agents: ((agent + 1) % agents, depth)],
         "one ghost layer": [lambda agent, depth, agents: (1, depth) if agent == 0 else (0, depth - 1)],
         "depth falls too early": [lambda agent, depth, agents: ((agent + 1) % agents, depth - (agent == 0))],
         "one agent too many": [lambda agent, depth, agents: (agent + 1, depth) if agent < agents else (0, depth - 1)],
+        "Pac-Man left out": [lambda agent, depth, agents: (agent + 1, depth) if agent + 1 < agents else (1, depth - 1)],
+        "depth rises": [lambda agent, depth, agents: (agent + 1, depth) if agent + 1 < agents else (0, depth + 1)],
     },
     words=WORDS | {
         "depth never falls": "the depth stays as it is: when the last ghost has moved, a round is over",
         "depth falls too early": "the depth falls before the ghosts have moved: it falls after the last ghost",
-        "one agent too many": "agents are numbered from 0: the last one is `num_agents - 1`",
+        "one agent too many": "agents are numbered from 0: the last one is `num_agents - 1`, and after it comes agent 0",
+        "Pac-Man left out": "after the last ghost comes Pac-Man, agent 0",
+        "depth rises": "a round that is over leaves one fewer to go",
     },
     describe=lambda case: "agent = {}, depth = {}, num_agents = {}".format(*case.arguments),
 )  # fmt: skip
@@ -189,10 +174,17 @@ def _cuts_too_little(function: Callable[..., Any]) -> Waste | None:
     if all(mine <= needed for mine, needed, _ in counts):
         return None
     mine, needed, _ = max(counts, key=lambda count: count[0] - count[1])
-    same = all(mine == full for mine, _, full in counts)
-    more = any(mine > full for mine, _, full in counts)
-    cause = "successor made twice" if more else "nothing is cut" if same else "window not shared"
+    if any(mine > full for mine, _, full in counts):
+        cause = "successor made twice"
+    else:
+        made = [count for count, _, _ in counts]
+        alike = (cause for cause, known in wrong_trees.CUTS_TOO_LITTLE.items() if made == _made(known))
+        cause = next(alike, "window not used")
     return Waste(f"every value is right, but {mine} states were made where {needed} are enough: {WORDS[cause]}", cause)
+
+
+def _made(known: Callable[..., Any]) -> list[int]:
+    return [states_made(known, game, depth) for game, depth in _counting_trees()]
 
 
 def _too_few_states(function: Callable[..., Any]) -> Verdict | None:
@@ -205,7 +197,8 @@ def _too_few_states(function: Callable[..., Any]) -> Verdict | None:
     return None
 
 
-def _search_exercise(name: str, suspects: Any, waste: Any, search: Callable[..., Any], cases: Any) -> Exercise:
+def search_exercise(name: str, suspects: Any, waste: Any, search: Callable[..., Any], cases: Any) -> Exercise:
+    """The exercise of writing the search `name(state, depth, evaluate)`; `search` is the library's own."""
     return Exercise(
         name=name,
         parameters=("state", "depth", "evaluate"),
@@ -222,13 +215,13 @@ def _search_exercise(name: str, suspects: Any, waste: Any, search: Callable[...,
     )
 
 
-_MINIMAX = _search_exercise(
+_MINIMAX = search_exercise(
     "minimax",
     wrong_trees.MINIMAX,
     partial(made_twice, game_tree_search.minimax),
     game_tree_search.minimax,
     MINIMAX_CASES,
 )
-_ALPHA_BETA = _search_exercise(
+_ALPHA_BETA = search_exercise(
     "alpha_beta", wrong_trees.ALPHA_BETA, _cuts_too_little, game_tree_search.alpha_beta, MINIMAX_CASES
 )
