@@ -12,7 +12,7 @@ from pacviz import game_tree_search
 from pacviz.check import wrong_trees
 from pacviz.check.cases import Case
 from pacviz.check.exercise import Difference, Exercise
-from pacviz.check.game_tree_search import search_exercise, made_twice
+from pacviz.check.game_tree_search import made_twice, search_exercise
 from pacviz.check.tree_cases import EXPECTIMAX_CASES
 from pacviz.check.verdict import Verdict, shown
 from pacviz.evaluation import all_distances

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import linecache
 import traceback
 from collections.abc import Callable
@@ -15,26 +16,48 @@ _MEANINGS: tuple[tuple[str, str, str], ...] = (  # error, part of its text, what
     ("IndexError", "", "a row or column outside the grid was asked for"),
     ("RecursionError", "", "a function keeps calling itself; squares that were done already must end it"),
     ("UnboundLocalError", "", "a variable is read before anything was put into it"),
-    ("NameError", "", "a name that does not exist here; a misspelling, or a cell that was not run"),
+    (
+        "NameError",
+        "",
+        "a name that does not exist here; a misspelling, a text without quotes, or a cell that was not run",
+    ),
     ("MemoryError", "", "a list was asked for that does not fit into memory"),
     ("ZeroDivisionError", "", "something is divided by zero"),
     ("AsksForInput", "", "the check cannot type; take the values from the parameters"),
     ("TypeError", "'Maze' ", "a maze is no list: ask it with get_height(), get_width(), is_open(row, col)"),
     ("TypeError", "'method'", "the parentheses of a call are missing: `maze.get_width()`"),
+    ("TypeError", "not callable", "parentheses call a function, and this is none: leave them out"),
+    (
+        "TypeError",
+        "exactly one argument",
+        "one thing at a time: a square needs brackets of its own, `append((r, c))`",
+    ),
     (
         "TypeError",
         "required positional",
         "a call gives fewer values than are asked for: row and col are two, not one pair",
     ),
     ("ValueError", "wall", "an open target was refused: is the test for the wall the wrong way round?"),
+    (
+        "TypeError",
+        "unpack non-iterable NoneType",
+        "None is taken apart here: nothing was put into that name before",
+    ),
     ("TypeError", "NoneType", "None stands for a square without a number, and cannot be used like one"),
+    ("TypeError", "set' object is not subscriptable", "a set has no first item and no order: go through it with `for`"),
     ("TypeError", "not subscriptable", "square brackets are used on something that has none"),
     ("TypeError", "unhashable", "a list cannot be in a set or a key of a dictionary; a tuple (row, col) can"),
-    ("ValueError", "empty", "the smallest of nothing was asked for: no neighbour was left to choose from"),
+    ("ValueError", "empty", "the smallest or largest of nothing was asked for: here there is nothing to choose from"),
     ("ValueError", "unpack", "a pair was taken apart that is no pair"),
+    ("TypeError", "unpack", "a pair was taken apart that is no pair"),
     ("ValueError", "read-only", "a maze never changes; make your own grid beside it"),
     ("MazeError", "outside", "a square outside the maze was asked for"),
     ("KeyError", "", "a dictionary was asked for a key that it does not have"),
+    (
+        "UnreachableError",
+        "",
+        "there is a way here; `not cost` is true for 0 as well as for None, so ask `cost is None`",
+    ),
 )
 
 _CAUSES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -49,6 +72,7 @@ _CAUSES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("NameError", "", ("unknown name",)),
     ("AsksForInput", "", ("asks for input",)),
     ("MemoryError", "", ("too large",)),
+    ("UnreachableError", "", ("zero counts as no way",)),
 )
 
 
@@ -59,8 +83,22 @@ def describe(error: BaseException | None, function: Callable[..., Any]) -> str:
     name = type(error).__name__
     text = one_line(f"{name}: {_text(error)}" if _text(error) else name)
     place = own_line(error, function)
-    meaning = next((words for kind, part, words in _MEANINGS if _is(error, kind) and part in _text(error)), "")
+    meaning = _misspelt(error) or next(
+        (words for kind, part, words in _MEANINGS if _is(error, kind) and part in _text(error)), ""
+    )
     return text[:200] + (f" in line {place[0]}, `{place[1]}`" if place else "") + (f": {meaning}" if meaning else "")
+
+
+def _misspelt(error: BaseException) -> str:
+    """The attribute that was perhaps meant, where one that does not exist was asked for."""
+    if not isinstance(error, AttributeError) or not isinstance(error.name, str) or error.obj is None:
+        return ""
+    try:
+        known = [name for name in dir(error.obj) if not name.startswith("_")]
+    except Exception:  # noqa: BLE001  (a learner's own object may have a broken __dir__)
+        return ""
+    near = difflib.get_close_matches(error.name, known, n=1)
+    return f"did you mean `{near[0]}`?" if near else ""
 
 
 def causes(error: BaseException | None) -> tuple[str, ...]:

@@ -142,7 +142,8 @@ class Counted:
 def _counting_trees() -> tuple[tuple[TreeGame, int], ...]:
     trees = ([[3, 12, 8], [2, 4, 6], [14, 5, 2]], [[5, 9], [5, 1], [7, 5, 2], [7, 7]], [[6, 4], [4, 9, 4], [4, 8]])
     deep = [[[[4, 6], [7, 9]], [[9, 8], [1, 3]]], [[[2, 3], [6, 5]], [[1, 2], [9, 9]]]]
-    return (*((game_of(tree, 2), 1) for tree in trees), (game_of(deep, 2), 2))
+    inside = [[[[7, 9], [4, 6]], [[9, 8], [1, 3]]], [[[2, 3], [6, 5]], [[1, 2], [9, 9]]]]  # alpha rises below the root
+    return (*((game_of(tree, 2), 1) for tree in trees), (game_of(deep, 2), 2), (game_of(inside, 2), 2))
 
 
 def states_made(function: Callable[..., Any], game: TreeGame, depth: int) -> int:

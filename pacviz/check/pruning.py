@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import takewhile
 from math import inf
 from random import Random
 from typing import Any
@@ -58,18 +59,39 @@ def _fresh_window(tree: Groups) -> list[int]:
     return [leaf for group in tree for leaf in group]
 
 
+def _compare_leaves(case: Case, answer: Any) -> Difference | None:
+    """Tells how far the list is right, and not how it goes on."""
+    if answer == case.expected:
+        return None
+    groups = answer if isinstance(answer, tuple) else (answer,)
+    if any(isinstance(part, tuple) for part in groups):
+        return Difference(f"expected one list of leaves without lists inside, found {shown(answer)}", cause="grouped")
+    if not isinstance(answer, tuple):
+        return Difference(f"expected a list of leaves, as in [1, 2, 3], found {shown(answer)}", cause="no list")
+    right = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(answer, case.expected, strict=False)))
+    if right == len(answer):
+        return Difference(f"the search looks at these {right}, but then at more" if right else "the list is empty")
+    if right == len(case.expected):
+        return Difference(f"the first {right} are right, and the search looks at no more")
+    before = f"the first {right} are right; then" if right else "already at the beginning"
+    return Difference(f"{before} the search looks at another leaf than {shown(answer[right])}")
+
+
 _LEAVES = Exercise(
     name="leaves_by_hand",
     parameters=(),
     cases=lambda: [Case((), tuple(leaves_seen(CUT_TREE)))],
+    compare=_compare_leaves,
     suspects={
         "cuts on equality": [lambda: _cutting_on_equality(CUT_TREE)],
         "nothing is cut": [lambda: _fresh_window(CUT_TREE)],
+        "leaves left out": [lambda: [9, 7]],
         "cut leaf not counted": [lambda: [leaf for leaf in leaves_seen(CUT_TREE) if leaf != 4]],
     },
     words={
         "cuts on equality": "a 5 in the third group only equals the bound: go on, a later leaf may be smaller",
         "nothing is cut": "these are all leaves: once a group can no longer beat the best so far, the rest of it is skipped",
+        "leaves left out": "these are the leaves that are left out: return those that are looked at",
         "cut leaf not counted": "the leaf that causes a cut has been looked at too",
     },
     describe=lambda case: "the tree above",
@@ -128,6 +150,7 @@ _BEST_ORDER = Exercise(
         "groups not ordered": [partial(_sorted_groups, inner=False, outer=None)],
         "worst group first": [partial(_sorted_groups, inner=False, outer=False)],
         "largest leaf first": [partial(_sorted_groups, inner=True, outer=outer) for outer in (True, False)],
+        "sorted by first leaf": [sorted, partial(sorted, reverse=True)],
         "left as it was": [partial(_sorted_groups, inner=None, outer=None)],
     },
     words={
@@ -135,6 +158,7 @@ _BEST_ORDER = Exercise(
         "groups not ordered": "the leaves stand well; the group that Pac-Man will choose should come first, to make alpha high",
         "worst group first": "the group that Pac-Man will choose should come first, not last",
         "largest leaf first": "inside a group a ghost looks for a small leaf: put the smallest first",
+        "sorted by first leaf": "this sorts the groups by their first leaf: order the leaves inside the groups first",
         "left as it was": "this is the tree as it was given",
     },
     describe=lambda case: f"the tree {case.arguments[0]}",

@@ -14,7 +14,7 @@ from pacviz.check.cases import Case
 from pacviz.check.exercise import Difference, Misfit
 from pacviz.check.verdict import shown
 from pacviz.evaluation import score_evaluation
-from pacviz.formats import load_maze
+from pacviz.formats import load_maze, parse_maze
 from pacviz.game import GameState
 from pacviz.search_record import Decision
 from pacviz.tree_game import TreeGame
@@ -44,6 +44,8 @@ def games() -> tuple[tuple[Any, int, Callable[[Any], float]], ...]:
     found += [(game_of(tree, ghosts + 1), depth, TreeGame.value) for tree, ghosts, depth in _DRAWN]
     trap = GameState.from_maze(load_maze("trap"))
     found += [(trap, depth, score_evaluation) for depth in (1, 2)]
+    shut_in = GameState.from_maze(parse_maze("; wraps: no\n; title: A walled-in ghost\n.P*###.G\n###G###."))
+    found += [(shut_in, 1, score_evaluation), (shut_in, 2, score_evaluation)]
     rng = Random(7)
     for ghosts, depth, trees in ((1, 1, 6), (1, 2, 6), (2, 1, 8), (2, 2, 5), (3, 1, 5)):
         for _ in range(trees):
@@ -96,7 +98,9 @@ def read_answer(case: Case, value: Any) -> Any:
     if value is None:
         raise Misfit("expected (value, action), found None: is there a `return`?", "no return")
     if not isinstance(value, (tuple, list)) or len(value) != 2:
-        raise Misfit(f"expected a pair (value, action), found {shown(value)}", "no pair")
+        raise Misfit(
+            f"expected a pair (value, action), found {shown(value)}: return both, with a comma between", "no pair"
+        )
     number, action = value
     if isinstance(action, (int, float)) and not isinstance(number, (int, float)):
         raise Misfit(

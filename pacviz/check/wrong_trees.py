@@ -66,6 +66,9 @@ def search(
     maximisers: Sequence[int] = (0,),
     pacman_moves: bool = False,
     ends: str = "evaluated",
+    stuck: str = "goes on",
+    first: int = 1,
+    starts_again: bool = True,
     extra: int = 0,
 ) -> Answer:
     """A search that can be told to go wrong.
@@ -74,8 +77,11 @@ def search(
     - `per_agent`: depth counts every agent's move; `round_ends_after`: the last ghost that ever moves
     - `pacman_moves`: Pac-Man's successor in every layer; `extra`: rounds more than asked
     - `ends`: a finished game is `"evaluated"`, `"empty"` (infinite values) or `"error"`
+    - `stuck`: after a ghost without actions the search `"goes on"`, or that ghost's node is `"empty"` or an `"error"`
+    - `first`: who moves after Pac-Man's first move; `starts_again`: whether Pac-Man's turn ever comes again
     """
     last = state.num_agents - 1 if round_ends_after is None else min(round_ends_after, state.num_agents - 1)
+    last = last if starts_again else 99
 
     def value(now: State, agent: int, left: int) -> Any:
         if agent > last:
@@ -84,23 +90,55 @@ def search(
             return evaluate(now)
         actions = now.legal_actions(agent)
         if not actions:
-            if now.is_terminal():
-                return (-inf if agent in maximisers else inf) if ends == "empty" else max(actions)
-            return value(now, agent + 1, left - per_agent)
+            how = ends if now.is_terminal() else stuck
+            if how == "goes on":
+                return value(now, agent + 1, left - per_agent)
+            return (-inf if agent in maximisers else inf) if how == "empty" else max(actions)
         mover = 0 if pacman_moves else agent
         values = [value(now.successor(mover, action), agent + 1, left - per_agent) for action in actions]
         return max(values) if agent in maximisers else ghosts(values)
 
     rounds = depth + extra
     actions = state.legal_actions(0)
-    return choose({action: value(state.successor(0, action), 1, rounds - per_agent) for action in actions})
+    return choose({action: value(state.successor(0, action), first, rounds - per_agent) for action in actions})
+
+
+def greedy(state: State, depth: int, evaluate: Evaluate, choose: Choose = first_best) -> Answer:
+    """Looks one move of Pac-Man's ahead, whatever the depth."""
+    return choose({action: evaluate(state.successor(0, action)) for action in state.legal_actions(0)})
 
 
 def pruned(
-    state: State, depth: int, evaluate: Evaluate, *, equal: bool = True, crossed: bool = False, keep: bool = False
+    state: State,
+    depth: int,
+    evaluate: Evaluate,
+    *,
+    equal: bool = True,
+    crossed: bool = False,
+    mirrored: bool = False,
+    keep: bool = False,
+    start: float = inf,
+    fresh: bool = False,
+    fixed: str = "",
+    handed: bool = True,
+    cuts: bool = True,
 ) -> Answer:
-    """Alpha-beta that cuts on `equal` values too, has its bounds `crossed`, or lets a cut node `keep` its first bound."""
+    """Alpha-beta that can be told to go wrong.
+
+    - `equal`: cuts on equal values too; `keep`: a cut node is worth its bound; `cuts`: whether anything is cut
+    - `crossed`: takes alpha for beta; `mirrored`: asks for the wrong side of the right bound
+    - `start`: where the best value starts, with the sign that the mover dislikes
+    - `fresh`: a new window for each action of the root; `handed`: whether children get the window at all
+    - `fixed`: the bound that never moves
+    """
     last = state.num_agents - 1
+
+    def outside(best: float, agent: int, alpha: float, beta: float) -> bool:
+        low, high = (beta, alpha) if crossed else (alpha, beta)
+        if mirrored:
+            return best < low if agent == 0 else best > high
+        over, bound = (best > high, high) if agent == 0 else (best < low, low)
+        return cuts and (over or (equal and best == bound))
 
     def value(now: State, agent: int, left: int, alpha: float, beta: float) -> Any:
         if agent > last:
@@ -110,28 +148,27 @@ def pruned(
         actions = now.legal_actions(agent)
         if not actions:
             return value(now, agent + 1, left, alpha, beta)
-        best = -inf if agent == 0 else inf
+        best = -start if agent == 0 else start
         for action in actions:
-            new = value(now.successor(agent, action), agent + 1, left, alpha, beta)
+            window = (alpha, beta) if handed else (-inf, inf)
+            new = value(now.successor(agent, action), agent + 1, left, *window)
             best = max(best, new) if agent == 0 else min(best, new)
-            low, high = (beta, alpha) if crossed else (alpha, beta)
-            if agent == 0 and (best > high or (equal and best == high)):
-                return high if keep else best
-            if agent > 0 and (best < low or (equal and best == low)):
-                return low if keep else best
-            alpha, beta = (max(alpha, best), beta) if agent == 0 else (alpha, min(beta, best))
+            if outside(best, agent, alpha, beta):
+                return (beta if agent == 0 else alpha) if keep else best
+            alpha = max(alpha, best) if agent == 0 and fixed != "alpha" else alpha
+            beta = min(beta, best) if agent > 0 and fixed != "beta" else beta
         return best
 
     choice, alpha = None, -inf
     for action in state.legal_actions(0):
-        new = value(state.successor(0, action), 1, depth, alpha, inf)
+        new = value(state.successor(0, action), 1, depth, -inf if fresh else alpha, inf)
         if choice is None or new > alpha or (equal and not keep and new == alpha):
             choice, alpha = action, new
     return alpha, choice
 
 
 COMMON = {
-    "depth counted per agent": [partial(search, per_agent=True)],
+    "depth counted per agent": [partial(search, per_agent=True), partial(search, per_agent=True, extra=1)],
     "one ghost layer": [partial(search, round_ends_after=1)],
     "second ghost maximises": [partial(search, maximisers=(0, 2)), partial(search, maximisers=(0, 2, 4))],
     "best starts at zero": [partial(search, choose=best_above_zero)],
@@ -142,19 +179,36 @@ COMMON = {
     "one round too few": [partial(search, extra=-1)],
     "one round too many": [partial(search, extra=1)],
     "smallest at the root": [partial(search, choose=smallest)],
+    "walled-in ghost forgotten": [partial(search, stuck="error"), partial(search, stuck="empty")],
+    "Pac-Man moves twice": [partial(search, first=0)],
+    "Pac-Man never moves again": [partial(search, starts_again=False)],
 }  # cause -> programs; those of an expectimax exercise are the same with `ghosts=mean`
 
 MINIMAX = COMMON | {
+    "ghosts never move": [greedy, partial(greedy, choose=best_by_name)],
+    "players swapped": [partial(search, maximisers=(1, 2, 3, 4)), partial(search, maximisers=(1,))],
     "ghosts maximise": [partial(search, ghosts=max)],
     "average instead of minimum": [partial(search, ghosts=mean)],
 }
 EXPECTIMAX = {cause: [partial(program, ghosts=mean) for program in programs] for cause, programs in COMMON.items()} | {
+    "ghosts never move": [greedy, partial(greedy, choose=best_by_name)],
+    "Pac-Man averages too": [partial(search, maximisers=(), ghosts=mean)],
     "average not divided": [partial(search, ghosts=sum)],
+    "divided by two": [partial(search, ghosts=lambda values: sum(values) / 2)],
+    "average rounded": [partial(search, ghosts=lambda values: round(sum(values) / len(values)))],
     "integer division": [partial(search, ghosts=floor_mean)],
     "minimum instead of average": [partial(search, ghosts=min)],
     "ghosts maximise": [partial(search, ghosts=max)],
 }
 ALPHA_BETA = MINIMAX | {
     "cuts on equality": [partial(pruned, equal=True), partial(pruned, equal=True, keep=True)],
-    "alpha and beta swapped": [partial(pruned, equal=False, crossed=True)],
+    "alpha and beta swapped": [partial(pruned, equal=False, crossed=True), partial(pruned, equal=False, mirrored=True)],
+    "best starts at zero": [*COMMON["best starts at zero"], partial(pruned, equal=False, start=0)],
 }
+CUTS_TOO_LITTLE = {
+    "nothing is cut": partial(pruned, equal=False, cuts=False),
+    "window not shared": partial(pruned, equal=False, fresh=True),
+    "window not handed down": partial(pruned, equal=False, handed=False),
+    "beta never lowered": partial(pruned, equal=False, fixed="beta"),
+    "alpha never raised": partial(pruned, equal=False, fixed="alpha"),
+}  # cause -> a search that is right and makes too many states
