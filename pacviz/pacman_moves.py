@@ -91,8 +91,8 @@ def ahead(maze: Maze, square: Square, heading: Square, steps: int) -> Square:
     ((0, 2), (0, 3))
     """
     letters = [letter for letter, step in LETTERS.items() if step == heading]
-    for _ in range(steps if letters else 0):
-        square = pacman_step(maze, square, letters[0])
+    for letter in letters * steps:
+        square = pacman_step(maze, square, letter)
     return square
 
 
@@ -125,13 +125,13 @@ def flee(maze: Maze, pacman: Square, ghosts: Sequence[Square]) -> Square:
     >>> flee(parse_maze("; wraps: no\\n.P.G\\n.#.."), (0, 1), [(0, 3)])
     (0, 0)
 
-    Ties go to the first of up, down, left, right, then to staying. A square that no ghost can reach is the farthest.
+    Ties go to the first of up, down, left, right, then to staying. Where no ghost can reach him all squares are alike.
     """
     if not ghosts:
         return pacman
     costs = distances(maze, ghosts)
     options = [*pacman_options(maze, pacman), pacman]
-    return max(options, key=lambda square: np.inf if costs[square] < 0 else costs[square])
+    return max(options, key=lambda square: int(costs[square]))
 
 
 def random_walk(rng: np.random.Generator) -> Policy:
@@ -139,6 +139,6 @@ def random_walk(rng: np.random.Generator) -> Policy:
 
     def step(maze: Maze, pacman: Square, ghosts: Sequence[Square]) -> Square:
         options = pacman_options(maze, pacman) or [pacman]
-        return options[int(rng.integers(len(options)))]
+        return options[rng.integers(len(options))]
 
     return step

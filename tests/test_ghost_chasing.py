@@ -10,7 +10,16 @@ from pacviz.generate import random_maze
 from pacviz.ghost_chasing import Move, chase, check_order
 from pacviz.hunters import METHODS, GridHunter, labelled_until
 from pacviz.maze import IllegalActionError, Maze, MazeError
-from pacviz.pacman_moves import ahead, flee, heading, pacman_step, parse_script, random_walk
+from pacviz.pacman_moves import (
+    LETTERS,
+    ahead,
+    flee,
+    heading,
+    open_to_pacman,
+    pacman_step,
+    parse_script,
+    random_walk,
+)
 from pacviz.value_function import distances
 
 DETOUR = parse_maze("; wraps: no\n.....\n.###.\n.G#P.\n.###.\n.....")
@@ -206,18 +215,39 @@ def test_a_policy_is_asked_with_his_square_and_the_ghosts():
     assert asked == [((0, 0), ((0, 3),)), ((0, 0), ((0, 2),)), ((0, 0), ((0, 1),))]
 
 
+def test_a_policy_may_answer_with_any_pair_and_with_nothing_else():
+    row = parse_maze("; wraps: no\nP..#G")
+    for pair in [(0, 1), [0, 1], np.array([0, 1]), (np.int64(0), np.int64(1))]:
+        record = chase(row, lambda maze, pacman, ghosts, pair=pair: pair, max_turns=1)
+        assert repr(record.pacman) == "((0, 0), (0, 1))"
+    for wrong in [None, 1, "R", (0, 2), (0, -1)]:
+        text = f"Pac-Man on (0, 0): found a move to {wrong!r}, expected one of [(0, 0), (0, 1)]; return one of these"
+        with pytest.raises(IllegalActionError, match=re.escape(text)):
+            chase(row, lambda maze, pacman, ghosts, wrong=wrong: wrong)
+
+
 def test_scripts():
     assert parse_script("Rr u\n.") == ["R", "R", "U", "."]
     door = parse_maze("; wraps: no\nP/.\n#..")
     assert pacman_step(door, (0, 0), "R") == (0, 0), "a door is a wall for Pac-Man"
     assert pacman_step(door, (0, 0), "L") == (0, 0), "the edge is closed"
+    assert pacman_step(door, (0, 0), "R", doors_open=True) == (0, 1), "but not for a ghost"
     assert pacman_step(door.replace(wraps=True), (0, 0), "L") == (0, 2)
+    assert pacman_step(parse_maze("P\n.\n."), (0, 0), "U") == (2, 0)
+
+
+@pytest.mark.parametrize("wraps", [True, False])
+def test_for_pacman_a_door_is_a_wall(wraps):
+    seen = open_to_pacman(parse_maze("P/.\n/#.").replace(wraps=wraps))
+    assert seen.rows == (".#.", "##.") and seen.wraps == wraps
 
 
 def test_heading_and_what_lies_ahead():
     maze = parse_maze("#####\n..P..\n#####")
     assert heading(maze, (1, 0), (1, 4)) == (0, -1), "through the tunnel"
+    assert heading(maze.replace(wraps=True), (2, 1), (0, 1)) == (1, 0), "through the edge below"
     assert heading(maze, (1, 1), (1, 1)) == (0, 0)
+    assert [heading(maze, (1, 2), square) for square in [(0, 2), (2, 2), (1, 1), (1, 3)]] == list(LETTERS.values())
     assert heading(parse_maze("; wraps: no\n.\n."), (0, 0), (1, 0)) == (1, 0), "down, there is no way round"
     assert [ahead(maze, (1, 2), (0, 1), steps) for steps in range(4)] == [(1, 2), (1, 3), (1, 4), (1, 0)]
     assert ahead(maze, (1, 2), (0, 0), 4) == (1, 2) and ahead(maze, (1, 2), (1, 0), 4) == (1, 2)
@@ -228,13 +258,21 @@ def test_fleeing():
     assert flee(maze, (0, 2), [(2, 2)]) == (0, 1)
     assert flee(maze, (0, 0), [(2, 2)]) == (0, 0), "the far corner: nowhere is farther"
     assert flee(maze, (0, 0), []) == (0, 0)
+    assert flee(parse_maze("; wraps: no\n.P.#G"), (0, 1), [(0, 4)]) == (0, 0), "no ghost can reach him: the first way"
     assert flee(parse_maze("; wraps: no\nP/.G"), (0, 0), [(0, 3)]) == (0, 0), "not through a door"
+    assert flee(parse_maze("; wraps: no\nGP/."), (0, 1), [(0, 0)]) == (0, 1), "not even from a ghost beside him"
 
 
 def test_a_random_walk_is_the_same_for_the_same_seed():
     maze = load_maze("rooms")
     walks = [chase(maze, random_walk(np.random.default_rng(seed)), max_turns=40).pacman for seed in (1, 1, 2)]
     assert walks[0] == walks[1] != walks[2]
+
+
+def test_a_random_walk_goes_every_way_he_may_and_stays_only_where_he_is_shut_in():
+    cross, step = parse_maze("; wraps: no\n#.#\n.P/\n#.#"), random_walk(np.random.default_rng(0))
+    assert {step(cross, (1, 1), []) for _ in range(50)} == {(0, 1), (2, 1), (1, 0)}
+    assert step(parse_maze("; wraps: no\nP/."), (0, 0), []) == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -248,7 +286,7 @@ def test_a_random_walk_is_the_same_for_the_same_seed():
         (lambda: chase(DETOUR, order=(1,)), MazeError, r"order: found \(1,\), expected each ghost"),
         (lambda: chase(DETOUR, "RX"), IllegalActionError, "line 1, column 2: found 'X', expected U, D, L, R, or ."),
         (lambda: chase(DETOUR, lambda *seen: [0, 0]), IllegalActionError, r"found a move to \(0, 0\), expected one of"),
-        (lambda: heading(DETOUR, (0, 0), (2, 2)), MazeError, "is not one move away"),
+        (lambda: heading(DETOUR, (0, 0), (2, 2)), MazeError, r"\(2, 2\) is not one move away from \(0, 0\)"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said(call, error, text):
