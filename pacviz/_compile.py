@@ -17,3 +17,15 @@ def compiled(loop: Loop, **options: Any) -> Loop:
         return cast(Loop, numba.njit(cache=True, **options)(loop))
     except RuntimeError:
         return cast(Loop, numba.njit(**options)(loop))
+
+
+def run(loop: Callable[..., Any], *arguments: Any) -> Any:
+    """What the compiled `loop` returns.
+
+    At its first call numba compiles it and then keeps it. Where that fails, the disk being full, say, it is compiled all the
+    same, and runs when called again.
+    """
+    try:
+        return loop(*arguments)
+    except OSError:
+        return loop(*arguments)

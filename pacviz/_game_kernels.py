@@ -19,6 +19,7 @@ PACMAN, DOTS, PEARLS, SCORE, OVER, MADE = range(6)  # columns of Position.facts
 AGENT, DEPTH, NEXT, TRIED = range(4)  # columns of Position.frames
 BEST, ALPHA, BETA = range(3)  # columns of Position.sums
 _REVERSE, _SCARED_PLIES = (1, 0, 3, 2, 4), 40
+_MANY = 4_000_000  # successors, made in about a tenth of a second
 
 
 def _compiled(loop: Loop) -> Loop:
@@ -28,14 +29,16 @@ def _compiled(loop: Loop) -> Loop:
 
 
 @_compiled
-def search_root(t: Tables, p: Position, depth: int, kind: int, values: Floats) -> int:
-    """Fills `values` with what each of Pac-Man's actions is worth, and returns how many successors were made.
+def search_on(t: Tables, p: Position, depth: int, kind: int, values: Floats, ply: int) -> int:
+    """Fills `values` with what each of Pac-Man's actions is worth. Returns 0; or, after many successors, where to go on.
 
-    The tree is walked without recursion: `ply` is the open node, `arriving` tells whether it was just reached or
-    `value` has come back from a child of it.
+    No recursion: `ply` is the open node, `arriving` tells whether it was just reached or `value` has come back to it.
     """
-    ply, value, arriving = 0, 0.0, True
+    value, arriving = 0.0, True
     agent, alpha, beta = 0, -np.inf, np.inf
+    if ply > 0:
+        agent, depth = p.frames[ply - 1, AGENT] + 1, p.frames[ply - 1, DEPTH]
+        alpha, beta = p.sums[ply - 1, ALPHA], p.sums[ply - 1, BETA]
     while True:
         if arriving:
             leaf, agent, depth = _turn(t, p, agent, depth)
@@ -59,8 +62,10 @@ def search_root(t: Tables, p: Position, depth: int, kind: int, values: Floats) -
         if _make_next(t, p, ply, agent):
             agent, alpha, beta = agent + 1, p.sums[ply, ALPHA], p.sums[ply, BETA]
             ply, arriving = ply + 1, True
+            if p.facts[MADE] >= _MANY:
+                return ply
         elif ply == 0:
-            return p.facts[MADE]
+            return 0
         else:
             value, arriving = p.sums[ply, BEST], False
             if kind == EXPECTIMAX and agent > 0:

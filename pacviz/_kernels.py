@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from pacviz._compile import compiled
+from pacviz._compile import compiled, run
 
 _WALL = np.int32(-1)
 _UNSEEN = np.int32(-2)
@@ -18,7 +18,7 @@ def label_distances(walls: NDArray[np.bool_], targets: NDArray[np.intp], wraps: 
     labels = np.empty((height + 2) * (width + 2), dtype=np.int32)
     queue = np.empty(height * width + 1, dtype=np.int32)
     costs = np.empty((height, width), dtype=np.int32)
-    _label(walls, targets, wraps, labels, queue, costs)  # type: ignore[no-untyped-call]
+    run(_label, walls, targets, wraps, labels, queue, costs)
     return costs
 
 

@@ -45,14 +45,22 @@ def compiled_search(search: str, state: Game, depth: int, evaluate: Evaluate) ->
     if depth == 0 or state.is_terminal():
         return Decision(None, evaluate(state), {}, 0)
     from pacviz import _game_kernels as kernels
+    from pacviz._compile import run
 
     kind = {"minimax": kernels.MINIMAX, "alpha_beta": kernels.ALPHA_BETA, "expectimax": kernels.EXPECTIMAX}[search]
     grounds = _Grounds.of(state.maze)
     actions = state.legal_actions(0)
     values = np.empty(len(actions))
-    generated = kernels.search_root(grounds.tables(state, weights), grounds.position(state, depth), depth, kind, values)
+    tables, position = grounds.tables(state, weights), grounds.position(state, depth)
+    generated, ply = 0, 0
+    while True:  # between two calls Python listens: the stop button works
+        ply = run(kernels.search_on, tables, position, depth, kind, values, ply)
+        generated += int(position.facts[kernels.MADE])
+        position.facts[kernels.MADE] = 0
+        if ply == 0:
+            break
     return _decision(
-        actions, values, int(generated), whole=evaluate is score_evaluation, rounding=kind == kernels.EXPECTIMAX
+        actions, values, generated, whole=evaluate is score_evaluation, rounding=kind == kernels.EXPECTIMAX
     )
 
 

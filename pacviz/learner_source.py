@@ -49,7 +49,7 @@ def read_program(function: Callable[..., Any]) -> Program:
     lines: dict[types.CodeType, int] = {}
     for helper in [main, *_helpers(main, function)]:
         try:
-            source, first = inspect.getsourcelines(helper)
+            source, first = _source(helper)
         except (OSError, TypeError):
             if helper is main:
                 message = f"the source of {main.__name__} cannot be found; define it in a cell or a file, then watch it"
@@ -64,6 +64,13 @@ def read_program(function: Callable[..., Any]) -> Program:
     pairs = {code: pairs_of_names(code) for code in lines}
     given = {*names, *(f"{row}, {col}" for row, col in pairs[main.__code__] if row in names and col in names)}
     return Program(main.__name__, "\n".join(text), lines, pairs, frozenset(given))
+
+
+def _source(function: types.FunctionType) -> tuple[list[str], int]:
+    """Its lines and the number of the first. Raises OSError if there are none to be found."""
+    if function.__code__.co_filename == "<string>":  # from `exec`; Python 3.13 would look in the text of `python -c`
+        raise OSError("no file")
+    return inspect.getsourcelines(function)
 
 
 def _plain(function: Any) -> types.FunctionType | None:
