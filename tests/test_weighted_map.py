@@ -33,11 +33,16 @@ def test_rule_1_holds_only_when_the_square_has_changed():
     table = WeightedMap(parse_maze("; wraps: no\n.P...\n#####"))
     table.move_ghost((0, 4))
     assert table.weights[0] == [1, 0, 1, 2, 6]
-    assert not table.move_player((0, 1))
+    assert table.move_player((0, 1)) is False
     assert table.weights[0] == [1, 0, 1, 2, 6], "Pac-Man stood still: the doubling stays"
-    assert table.move_player((0, 2))
+    assert table.move_player((0, 2)) is True
     assert table.weights[0] == [2, 1, 0, 1, 2], "he moved: the doubling is lost"
     assert (table.rebuilds, table.written) == (2, 10)
+
+
+def test_making_the_table_writes_a_number_for_every_square_that_is_no_wall():
+    table = WeightedMap(parse_maze("; wraps: no\nP.#.\n/G.."))
+    assert table.written == 7 and type(table.written) is int
 
 
 def test_rule_2_ties_go_up_down_left_right_or_as_asked():
@@ -58,6 +63,15 @@ def test_rule_2_a_ghost_without_free_neighbours_stays_and_doubles_nothing():
     table = WeightedMap(parse_maze("; wraps: no\nP.#.\n####"))
     assert table.move_ghost((0, 3)) == (0, 3)
     assert table.weight(0, 3) == 3
+
+
+def test_rule_2_upside_down_takes_the_first_of_the_heaviest_and_changes_nothing():
+    table = WeightedMap(parse_maze("; wraps: no\n#.#\n...\n#P#"))
+    assert table.choose_heaviest((1, 1)) == (0, 1) and table.choose((1, 1)) == (2, 1)
+    assert table.choose_heaviest((0, 1)) == (1, 1), "the only way"
+    assert WeightedMap(parse_maze("P#."), ties="RDLU").choose_heaviest((0, 2)) == (0, 0)
+    assert WeightedMap(parse_maze("; wraps: no\nP#.")).choose_heaviest((0, 2)) == (0, 2), "shut in"
+    assert table.doublings(1, 1) == 0
 
 
 def test_rule_2_choosing_changes_nothing():
@@ -185,12 +199,15 @@ def test_without_doubling_the_ghost_rocks_between_two_squares_for_ever():
     "call, text",
     [
         (lambda: WeightedMap(parse_maze("...")), "no Pac-Man; put a P into it, or give the player"),
-        (lambda: WeightedMap(FORK, (1, 2)), r"player: square \(1, 2\) is a wall; choose an open square"),
-        (lambda: WeightedMap(FORK, (9, 9)), r"player: square \(9, 9\) is outside the maze; rows go from 0 to 4"),
+        (lambda: WeightedMap(FORK, (1, 2)), r"^player: square \(1, 2\) is a wall; choose an open square"),
+        (lambda: WeightedMap(FORK, (9, 9)), r"^player: square \(9, 9\) is outside the maze; rows go from 0 to 4"),
         (lambda: WeightedMap(FORK, ties="UDL"), "found 'UDL', expected the letters U, D, L and R, each once"),
-        (lambda: WeightedMap(FORK).choose((1, 1)), r"ghost: square \(1, 1\) is a wall"),
+        (lambda: WeightedMap(FORK).choose((1, 1)), r"^ghost: square \(1, 1\) is a wall"),
         (lambda: WeightedMap(FORK).weight(0, 5), r"square \(0, 5\) is outside"),
-        (lambda: WeightedMap(FORK).move_player((1, 1)), r"player: square \(1, 1\) is a wall"),
+        (lambda: WeightedMap(FORK).weight(-1, 0), r"square \(-1, 0\) is outside"),
+        (lambda: WeightedMap(FORK).doublings(0, 5), r"square \(0, 5\) is outside"),
+        (lambda: WeightedMap(FORK).neighbors(0, 5), r"square \(0, 5\) is outside"),
+        (lambda: WeightedMap(FORK).move_player((1, 1)), r"^player: square \(1, 1\) is a wall"),
         (lambda: WeightedMap(FORK).turn((0, 2), [(2, 2), (3, 2)], order=(0, 0)), r"order: found \(0, 0\), expected each"),
     ],
 )  # fmt: skip
