@@ -19,8 +19,10 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 
 from pacviz._alphabets import FORMATS, TRIBUTE_WIDTH
+from pacviz._plain_text import plain
 from pacviz._reading import read_berkeley, read_contest, read_pacviz, read_tribute, text_lines
 from pacviz._writing import write_header, write_rows
 from pacviz.maze import Maze, MazeError
@@ -139,6 +141,8 @@ def format_of(path: Path) -> str:
 
 def read_text(path: Path) -> str:
     """The text of a maze file. Raises MazeError if it cannot be read, is larger than 10 MB, or is no UTF-8 text."""
+    if is_pipe_or_device(path):
+        raise MazeError(f"{path}: is a pipe or a device, expected a file; save in a file what it gives")
     try:
         with path.open("rb") as file:
             content = file.read(MAX_FILE_BYTES + 1)
@@ -146,6 +150,15 @@ def read_text(path: Path) -> str:
         reason = error.strerror if isinstance(error, OSError) else error
         raise MazeError(f"{path}: cannot be read ({reason}); check the name and that it is a file") from None
     return decode_text(content, str(path))
+
+
+def is_pipe_or_device(path: Path) -> bool:
+    """Whether reading from there could keep everybody waiting, or never end."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return False
+    return not (S_ISREG(mode) or S_ISDIR(mode))
 
 
 def decode_text(content: bytes, source: str) -> str:
@@ -206,5 +219,6 @@ def _find(name_or_path: str | Path) -> Path:
             return own[f"{name_or_path}{ending}"]
     near = difflib.get_close_matches(str(name_or_path), list_mazes(), n=3) or list_mazes()
     raise MazeError(
-        f"no maze is called {str(name_or_path)!r}; did you mean {', '.join(near)}? A file needs its ending: {path}.txt"
+        f"no maze is called {plain(repr(str(name_or_path)), 100)}; did you mean {', '.join(near)}? "
+        f"A file needs its ending: {plain(path, 100)}.txt"
     )

@@ -41,9 +41,12 @@ def folder(tmp_path, monkeypatch):
 
 
 def shown(capsys, *arguments):
-    """Exit status, standard output, standard error."""
+    """Exit status, standard output, and standard error behind the line that says what is run."""
     status = main(["cs188", *arguments])
-    return status, *capsys.readouterr()
+    out, err = capsys.readouterr()
+    said, rest = err.split("\n", 1)
+    assert said == f"running {arguments[0]} as a program, with all that you may do yourself"
+    return status, out, rest
 
 
 @pytest.mark.usefixtures("folder")

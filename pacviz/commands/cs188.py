@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from pacviz._plain_text import plain
 from pacviz.cs188 import AgentFile, AgentFileError, GameResult, load_agents, run_games
 from pacviz.cs188.layout import find_layout
 from pacviz.cs188.messages import explain
@@ -26,7 +27,7 @@ _ENDINGS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the flags that people of the project know."""
-    parser.add_argument("file", help="your multiAgents.py, as it is")
+    parser.add_argument("file", help="your multiAgents.py, as it is; it is run as a program, and so is what it imports")
     parser.add_argument("-p", "--pacman", metavar="AGENT", help="name of the agent in the file (default: its first)")
     parser.add_argument(
         "-l", "--layout", default="arena", help="a layout: a .lay file, or a maze of pacviz (default: %(default)s)"
@@ -61,6 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play the games and print the summary; see the exit status at the top of this module."""
+    print(plain(f"running {options.file} as a program, with all that you may do yourself"), file=sys.stderr)
     try:
         agents = load_agents(options.file)
         agent = _make(agents, options.pacman, _arguments(options.agentArgs))

@@ -24,6 +24,7 @@ LENT = {"util": util, "game": game, "pacman": pacman, "layout": layout, "ghostAg
 """What an agent file finds under the project's names."""
 
 _SECONDS = 30
+_MOST_BYTES = 1_000_000
 _numbers = itertools.count(1)
 
 
@@ -49,7 +50,9 @@ class AgentFile(ModuleType):
 
 
 def load_agents(path: str | Path) -> AgentFile:
-    """The agent file at `path`, run once; every call loads it anew.
+    """The agent file at `path`, run once as a program that may do all that you may; every call loads it anew.
+
+    Files beside it are run only where it imports them.
 
     `load_agents("multiAgents.py").MinimaxAgent(depth=2)` makes one of its agents.
 
@@ -60,6 +63,8 @@ def load_agents(path: str | Path) -> AgentFile:
         file = file.with_suffix(".py")
     if not file.is_file():
         raise AgentFileError(f"{path}: there is no such file; give the path of your multiAgents.py")
+    if file.stat().st_size > _MOST_BYTES:
+        raise AgentFileError(f"{path}: is larger than 1 MB; is it a program at all? Give the path of your multiAgents.py")
     try:
         return call_within(_SECONDS, _Loader(file.resolve().parent).load, file.resolve())
     except KeyboardInterrupt:

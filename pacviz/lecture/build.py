@@ -11,16 +11,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader
 from nbformat import NotebookNode
 
+from pacviz._plain_text import plain
 from pacviz.lecture.boards import board_table
 from pacviz.lecture.execute import execute
 from pacviz.lecture.npm_packages import data_url, text_of
 from pacviz.lecture.parts import Writer
 from pacviz.lecture.slides import make_slides
 from pacviz.lecture.whole_file import write_whole
+from pacviz.maze import MOST_OF_TITLE
 from pacviz.widgets._base import join_modules
 
 _HERE = Path(__file__).parent
@@ -48,13 +51,18 @@ class Lesson:
     def title(self) -> str:
         """The heading of the first cell, or the file's name."""
         found = re.match(r"#+ (.+)", self._first)
-        return found[1].strip() if found else self.name
+        return plain(found[1].strip() if found else self.name, MOST_OF_TITLE)
+
+    @property
+    def address(self) -> str:
+        """Where its page is, beside the others."""
+        return quote(f"{self.name}.html", errors="surrogateescape")
 
     @property
     def opening(self) -> str:
         """The first paragraph."""
         paragraphs = [text.strip() for text in self._first.split("\n\n")[1:] if text.strip()]
-        return re.sub(r"[*`]|\[([^\]]*)\]\([^)]*\)", r"\1", paragraphs[0]) if paragraphs else ""
+        return plain(re.sub(r"[*`]|\[([^\]]*)\]\([^)]*\)", r"\1", paragraphs[0])) if paragraphs else ""
 
     @property
     def minutes(self) -> str:
@@ -68,7 +76,7 @@ def run_lessons(paths: Iterable[Path], jobs: int = 2, report: Callable[[str], No
 
     def run(path: Path) -> Lesson:
         lesson = Lesson(path.stem, execute(path))
-        report(f"executed {path.name}")
+        report(f"executed {plain(path.name)}")
         return lesson
 
     with ThreadPoolExecutor(jobs) as pool:
@@ -100,7 +108,7 @@ def write_site(lessons: list[Lesson], folder: Path) -> list[Path]:
         writer = Writer(lesson.notebook, names)
         cells = [_page_cell(cell, writer) for cell in lesson.notebook.cells if cell.source.strip()]
         page = _write(
-            folder / f"{lesson.name}.html", "page", style=style, program=program, cells=cells, name=lesson.name,
+            folder / f"{lesson.name}.html", "page", style=style, program=program, cells=cells, address=lesson.address,
             before=before, after=after, **_shared(lesson),
         )  # fmt: skip
         written.append(page)
@@ -110,7 +118,7 @@ def write_site(lessons: list[Lesson], folder: Path) -> list[Path]:
 def _page_cell(cell: NotebookNode, writer: Writer) -> dict[str, Any]:
     words = cell.cell_type != "code"
     parts = [writer.words(cell.source)] if words else [writer.code(cell.source), *writer.shown(cell)]
-    return {"id": cell.id, "parts": parts, "exercise": "exercise" in cell.metadata.get("tags", [])}
+    return {"id": html.escape(cell.id), "parts": parts, "exercise": "exercise" in cell.metadata.get("tags", [])}
 
 
 def _shared(lesson: Lesson) -> dict[str, str]:
@@ -119,10 +127,11 @@ def _shared(lesson: Lesson) -> dict[str, str]:
 
 
 def _write(path: Path, template: str, **values: Any) -> Path:
-    """A file from a template; what the template is given is HTML already."""
+    """A file from a template. What it is given is HTML already, but for names, titles and headings: these it escapes itself."""
     environment = Environment(loader=FileSystemLoader(_TEMPLATES), trim_blocks=True, autoescape=False)
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, environment.get_template(f"{template}.html.j2").render(**values) + "\n")
+    page = environment.get_template(f"{template}.html.j2").render(**values) + "\n"
+    write_whole(path, page.encode("utf-8", "backslashreplace").decode())  # a half of a character is written as an escape
     return path
 
 

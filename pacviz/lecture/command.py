@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pacviz._plain_text import plain
 from pacviz.lecture import LectureError
 
 if TYPE_CHECKING:
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 def add_common(parser: argparse.ArgumentParser, folder: str) -> None:
     """Declares the lessons, the folder to write to, and how many lessons run at a time."""
-    parser.add_argument("lessons", nargs="+", type=Path, metavar="LESSON", help="a notebook, as in notebooks/*.ipynb")
+    told = "a notebook, as in notebooks/*.ipynb; its programs are run"
+    parser.add_argument("lessons", nargs="+", type=Path, metavar="LESSON", help=told)
     parser.add_argument("--to", default=folder, metavar="FOLDER", help="where to write (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=2, help="how many lessons to execute at a time (default: %(default)s)")
 
@@ -30,6 +32,8 @@ def lessons_of(options: argparse.Namespace) -> list[Lesson]:
         raise LectureError('nbconvert and ipykernel are missing. Install them: pip install "pacviz[lab,lecture]"')
     from pacviz.lecture.build import run_lessons
 
+    names = ", ".join(path.name for path in options.lessons)
+    print(plain(f"executing the programs in {names}, with all that you may do yourself"), flush=True)
     return run_lessons(options.lessons, options.jobs, lambda line: print(line, flush=True))
 
 

@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote
 
 from nbconvert.filters import Highlight2HTML, ansi2html
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
@@ -17,6 +18,7 @@ from nbformat import NotebookNode
 from pacviz.lecture.boards import WIDGET_VIEW, board_table
 from pacviz.lecture.maths import Formula, render_formulas
 
+_NOT_BASE64 = re.compile(r"[^A-Za-z0-9+/=]")
 _HINTS = re.compile(r"<details>.*?</details>", re.DOTALL)
 
 
@@ -56,11 +58,11 @@ class _Renderer(IPythonRenderer):
         return self._formula(f"\\begin{{{name}}}{body}\\end{{{name}}}", True)
 
     def link(self, text: str, url: str, title: str | None = None) -> str:
-        """A link to a lesson leads to its page; one to a file that is not part of the pages is no link."""
-        if re.match(r"[a-z]+:|#", url):
+        """A link to a lesson leads to its page; one to a file that is not part of the pages, or to a program, is no link."""
+        if re.match(r"https?:|mailto:|#", url):
             return str(super().link(text, url, title))
         name = url.removesuffix(".ipynb")
-        return f'<a href="{name}.html">{text}</a>' if name in self.pages else text
+        return f'<a href="{quote(name)}.html">{text}</a>' if name in self.pages else text
 
 
 class Writer:
@@ -103,7 +105,8 @@ class Writer:
             if model is None:
                 yield Part("picture", picture)
             else:
-                board = f'<div class="board" data-model="{model}" id="{cell.id}-{number}">{picture}</div>'
+                key, place = html.escape(str(model)), html.escape(f"{cell.id}-{number}")
+                board = f'<div class="board" data-model="{key}" id="{place}">{picture}</div>'
                 yield Part("board", board, wide=model in self._wide)
         elif "image/svg+xml" in data:
             svg = re.sub(r"^.*?(?=<svg)", "", data["image/svg+xml"], flags=re.DOTALL)
@@ -133,7 +136,7 @@ def _text(text: str) -> Part:
 def _picture(data: str, description: str, size: tuple[int, int]) -> str:
     width, height = size
     return (
-        f'<img src="data:image/png;base64,{data.replace(chr(10), "")}" alt="{html.escape(description)}"'
+        f'<img src="data:image/png;base64,{_NOT_BASE64.sub("", data)}" alt="{html.escape(description)}"'
         f' width="{width}" height="{height}" style="--ratio: {width / height:.4f}">'
     )
 

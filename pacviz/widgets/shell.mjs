@@ -28,7 +28,11 @@ export function iconButton(icon, label, key, onClick, signal) {
 }
 
 export function setIcon(button, icon) {
-  button.innerHTML = `<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="${PATHS[icon]}" /></svg>`;
+  const [svg, path] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  for (const [name, value] of Object.entries({ viewBox: "0 0 24 24", width: 18, height: 18, "aria-hidden": "true" })) svg.setAttribute(name, value);
+  path.setAttribute("d", PATHS[icon]);
+  svg.append(path);
+  button.replaceChildren(svg);
   button.dataset.icon = icon;
 }
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pacviz import palette
+from pacviz.formats import is_pipe_or_device
 from pacviz.widgets.frames import KINDS, _check_name
 
 FIGURES = ("drawn", "letters")
@@ -67,6 +68,8 @@ class Theme:
         from PIL import Image, UnidentifiedImageError
 
         _check_name("ending of the sheet's file", path.suffix.lower(), tuple(_IMAGE_TYPES))
+        if is_pipe_or_device(path):
+            raise ValueError(f"{path}: is a pipe or a device, expected a picture file.")
         size = path.stat().st_size
         if size > _SHEET_BYTES:
             raise ValueError(f"{path}: found {size} bytes, expected at most {_SHEET_BYTES}. Save a smaller picture.")
