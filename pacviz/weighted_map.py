@@ -94,9 +94,9 @@ class WeightedMap:
 
         Raises MazeError if the square is a wall or outside.
         """
-        if square == self.player:
+        if square == self.player or (square := self.maze.check_open(square, "player")) == self.player:
             return False
-        self.player = self.maze.check_open(square, "player")
+        self.player = square
         self._rebuild()
         return True
 
@@ -121,11 +121,14 @@ class WeightedMap:
 
     def neighbors(self, row: int, col: int) -> list[Square]:
         """The squares a ghost can move to, in the order of `ties`. Raises MazeError if the square is outside."""
-        if (row, col) not in self._around:
-            self.maze.check_square((row, col))
-            around = [pacman_step(self.maze, (row, col), letter, doors_open=True) for letter in self.ties]
-            self._around[row, col] = [square for square in dict.fromkeys(around) if square != (row, col)]
-        return self._around[row, col]
+        if (row, col) in self._around:
+            return self._around[row, col]
+        row, col = self.maze.check_square((row, col))
+        around = [pacman_step(self.maze, (row, col), letter, doors_open=True) for letter in self.ties]
+        around = [square for square in dict.fromkeys(around) if square != (row, col)]
+        if self.maze.is_open(row, col):  # so that no wall passes for a square that was looked at before
+            self._around[row, col] = around
+        return around
 
     def choose(self, ghost: Square) -> Square:
         """Rule 2: the square to which a ghost on `ghost` moves; its own where it is shut in. Changes nothing.
