@@ -3,7 +3,7 @@
 Run it by `make bench`, or alone by `python -m tests.benchmarks.bench_distances`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import igraph
 import networkx
@@ -17,7 +17,8 @@ from skimage.graph import MCP
 
 from pacviz import Maze, distances, random_maze
 from pacviz.maze import Square
-from tests.benchmarks.timing import best_seconds, print_table
+from tests.benchmarks.table import Limit, Row, main
+from tests.benchmarks.timing import best_seconds
 
 Costs = NDArray[np.int32]
 
@@ -104,38 +105,39 @@ def mazes(side: int) -> dict[str, Maze]:
     return {name: Maze(grid, wraps=False) for name, grid in walls.items()}
 
 
-def compare(side: int) -> None:
-    """Prints the times of all on the three mazes of this size, after checking that all return the same grid."""
-    rows, times = [], {}
+def compare(side: int, limit: Limit) -> Iterator[Row]:
+    """A row for each of the three mazes of this size, beside the quickest peer, after checking that all return the same grid."""
     for name, maze in mazes(side).items():
         expected = distances(maze, (1, 1))
+        times = {}
         for peer, run in PEERS.items():
             if not np.array_equal(run(maze, (1, 1)), expected):
                 raise ValueError(f"{peer} finds other costs on {name}: the comparison would be unfair")
-            times[peer, name] = best_seconds(lambda run=run, maze=maze: run(maze, (1, 1)))
-        times["pacviz", name] = best_seconds(lambda maze=maze: distances(maze, (1, 1)))
-    for peer in ["pacviz", *PEERS]:
-        cells = []
-        for name in mazes(3):
-            seconds = times[peer, name]
-            cells += [f"{1000 * seconds:.3f}", f"{seconds / times['pacviz', name]:.1f}x"]
-        rows.append([peer, *cells])
-    header = ["library", *(word for name in mazes(3) for word in (f"{name}, ms", "ratio"))]
-    print_table(f"From a maze of {side} x {side} squares to its grid of costs", header, rows)
+            times[peer] = best_seconds(lambda run=run, maze=maze: run(maze, (1, 1)))
+        ours = best_seconds(lambda maze=maze: distances(maze, (1, 1)))
+        quickest, *others = sorted(times, key=times.__getitem__)
+        note = ", ".join(f"{peer} {times[peer] / ours:.1f}x" for peer in others)
+        yield Row("distances", f"{side} x {side}, {name}", ours, "s", quickest, times[quickest], limit, note)
 
 
-def growth() -> None:
-    """Prints the time per square on open mazes from 10^4 to 10^7 squares."""
-    rows = []
+def growth() -> Iterator[Row]:
+    """The time for one square on open mazes from 10^4 to 10^7 squares."""
+    seconds = {}
     for side in (100, 316, 1000, 3162):
         maze = Maze(np.zeros((side, side)), wraps=False)
-        rows.append(
-            [f"{side} x {side}", f"{1e9 * best_seconds(lambda maze=maze: distances(maze, (1, 1))) / side**2:.2f}"]
-        )
-    print_table("Cost of one square as the maze grows", ["open maze", "ns a square"], rows)
+        seconds[side] = best_seconds(lambda maze=maze: distances(maze, (1, 1))) / side**2
+    note = ", ".join(f"{side} x {side} {1e9 * each:.2f} ns" for side, each in seconds.items())
+    most, least = max(seconds.values()), min(seconds.values())
+    limit = Limit("times", 0.5)
+    yield Row("distances", "dearest square, 10^4 to 10^7", most, "s", "the cheapest of them", least, limit, note)
+
+
+def rows() -> Iterator[Row]:
+    """On small mazes quicker than every peer, on large ones at least five times; a square costs the same everywhere."""
+    yield from compare(31, Limit("times", 1))
+    yield from compare(1001, Limit("times", 5))
+    yield from growth()
 
 
 if __name__ == "__main__":
-    compare(31)
-    compare(1001)
-    growth()
+    main(rows())

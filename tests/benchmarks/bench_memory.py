@@ -1,9 +1,8 @@
-"""What a lesson costs: how long it takes to run, and the memory that its kernel holds at the end; with that, how many students
-a class server carries.
+"""What a student costs a class server: the memory of a kernel that has run a lesson, and of a JupyterLab server.
 
-Run it by `make bench`, or alone by `python -m tests.benchmarks.bench_lessons [NAME...]`. A kernel's *own* memory is what no other
-process shares (Linux counts it): kernels on one machine share the code of numpy and its like, those in containers of a cluster
-do not, and there the *whole* memory counts.
+Run it by `make bench`, or alone by `python -m tests.benchmarks.bench_memory`. The *whole* memory of a process counts
+where each student has a container, as on a cluster. On one machine kernels share the code of numpy and its like; there its
+*own* memory counts, what no other process shares. Linux tells both; elsewhere nothing is measured.
 """
 
 import asyncio
@@ -12,18 +11,19 @@ import os
 import shutil
 import sys
 import tempfile
-import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
 from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
 
-from tests.benchmarks.timing import print_table
+from tests.benchmarks.table import Limit, Row, main
 from tests.browser.jupyter import Server
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+TOPIC = "memory"
 SERVER_MB, RESERVED_MB = 8192, 1024  # a class server, and what its system and hub keep
 LAST = """
 import json, os, time
@@ -44,7 +44,7 @@ def memory_mb(pid: int) -> tuple[float, float, float]:
 
 
 async def run(path: Path | None) -> dict[str, float]:
-    """Seconds, CPU seconds and memory of a kernel that has run a lesson; of an idle kernel without one."""
+    """CPU seconds and memory of a kernel that has run a lesson; of an idle kernel without one."""
     notebook = nbformat.v4.new_notebook() if path is None else nbformat.read(path, as_version=4)
     notebook.cells.append(nbformat.v4.new_code_cell(LAST))
     manager = AsyncKernelManager(kernel_name="python3", transport_encryption="auto")
@@ -53,13 +53,11 @@ async def run(path: Path | None) -> dict[str, float]:
     client = NotebookClient(notebook, km=manager, timeout=300, resources={"metadata": {"path": folder}})
     environment = os.environ | {"MPLBACKEND": "module://matplotlib_inline.backend_inline"}
     async with client.async_setup_kernel(env=environment, cleanup_kc=True):
-        started = time.perf_counter()
         for number, cell in enumerate(notebook.cells):
             await client.async_execute_cell(cell, number)
-        seconds = time.perf_counter() - started
         told = json.loads(notebook.cells[-1].outputs[0].text)
         whole, own, highest = memory_mb(told["pid"])
-    return {"seconds": seconds, "cpu": told["cpu"], "whole": whole, "own": own, "highest": highest}
+    return {"cpu": told["cpu"], "whole": whole, "own": own, "highest": highest}
 
 
 def server_memory() -> tuple[float, float]:
@@ -78,31 +76,28 @@ def server_memory() -> tuple[float, float]:
     return whole, own
 
 
-def main() -> None:
-    """Prints a line for each lesson, then the students of an 8 GB server."""
+def rows() -> Iterator[Row]:
+    """Kernels after the lessons, then one student; what `docs/teaching.md` says of them is the limit."""
     if not Path("/proc/self/smaps_rollup").exists():
-        print("bench_lessons reads the memory of processes as Linux tells it; run it there.")
+        yield Row(TOPIC, "one student", None, "MB", "Linux tells the memory of a process, this system does not")
         return
-    wanted = sys.argv[1:]
-    paths = [path for path in sorted(NOTEBOOKS.glob("*.ipynb")) if not wanted or path.name.startswith(tuple(wanted))]
-    figures = {"a kernel, nothing run": asyncio.run(run(None))}
-    for path in paths:
-        figures[path.stem] = min((asyncio.run(run(path)) for _ in range(2)), key=lambda found: found["cpu"])
-    header = ["kernel after", "seconds", "CPU seconds", "whole MB", "own MB", "highest MB"]
-    rows = [
-        [name, f"{f['seconds']:.1f}", f"{f['cpu']:.1f}", *(f"{f[key]:.0f}" for key in ("whole", "own", "highest"))]
-        for name, f in figures.items()
-    ]
-    print_table("What a lesson costs", header, rows)
+    idle = asyncio.run(run(None))
+    figures = {path.stem: asyncio.run(run(path)) for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
+    for name, found in figures.items():
+        note = f"{found['own']:.0f} MB its own, {found['cpu']:.1f} CPU seconds"
+        yield Row(TOPIC, f"kernel after {name}", found["highest"], "MB", "an idle kernel", idle["highest"], None, note)
     whole, own = server_memory()
-    kernel_whole = max(f["highest"] for f in figures.values())
-    kernel_own = max(f["own"] for f in figures.values())
+    student = whole + max(found["highest"] for found in figures.values())
+    sharing = own + max(found["own"] for found in figures.values())
     room = SERVER_MB - RESERVED_MB
-    print(f"\nA JupyterLab server without kernel: {whole:.0f} MB whole, {own:.0f} MB own.")
-    print(f"Students of a server with {SERVER_MB} MB, {RESERVED_MB} of them kept for system and hub, each with one lesson open:")
-    print(f"  processes on one machine: {room} / ({own:.0f} + {kernel_own:.0f}) = {int(room / (own + kernel_own))}")
-    print(f"  one container each:       {room} / ({whole:.0f} + {kernel_whole:.0f}) = {int(room / (whole + kernel_whole))}")
+    note = (
+        f"a server holds {whole:.0f} MB, {own:.0f} its own; of {SERVER_MB} MB with {RESERVED_MB} kept for the system, "
+        f"{int(room / student)} students in containers, {int(room / sharing)} on one machine"
+    )
+    yield Row(
+        TOPIC, "one student, server and lesson", student, "MB", "none", None, Limit("at most", 450, "README: 400"), note
+    )
 
 
 if __name__ == "__main__":
-    main()
+    main(rows())

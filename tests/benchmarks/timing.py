@@ -1,7 +1,10 @@
-"""How the benchmarks measure, and how they print."""
+"""How the benchmarks measure."""
 
+import os
+import subprocess
+import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 
 def best_seconds(run: Callable[[], object], at_least: float = 0.3, repeats: int = 5) -> float:
@@ -24,17 +27,20 @@ def _seconds(run: Callable[[], object], calls: int) -> float:
     return time.perf_counter() - start
 
 
-def print_table(title: str, header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Prints rows of words as a Markdown table with columns of one width, numbers to the right."""
-    table = [list(header), *[list(row) for row in rows]]
-    widths = [max(len(row[column]) for row in table) for column in range(len(header))]
-    print(f"\n{title}\n")
-    for number, row in enumerate(table):
-        cells = [row[0].ljust(widths[0]), *(word.rjust(width) for word, width in zip(row[1:], widths[1:], strict=True))]
-        print("| " + " | ".join(cells) + " |")
-        if number == 0:
-            print(
-                "|"
-                + "|".join("-" * (width + 1) + ("-" if column == 0 else ":") for column, width in enumerate(widths))
-                + "|"
-            )
+_FRESH = """
+import time
+{before}
+start = time.process_time()
+{timed}
+print(time.process_time() - start)
+"""
+
+
+def fresh_seconds(before: str, timed: str, runs: int = 5, **environment: str) -> float:
+    """How much the program `timed` computes in a fresh process after `before`, in CPU seconds, the least of `runs`."""
+    command = [sys.executable, "-c", _FRESH.format(before=before, timed=timed)]
+    done = [
+        subprocess.run(command, capture_output=True, text=True, check=True, env=os.environ | environment)
+        for _ in range(runs)
+    ]
+    return min(float(process.stdout.splitlines()[-1]) for process in done)

@@ -7,6 +7,11 @@ that Jupyter's messages take, and what the widget sends comes back as the answer
 import base64
 from contextlib import suppress
 
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--force-color-profile=srgb",
+]  # fmt: skip
+
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bare page</title></head>
 <body><main><div id="one"></div><div id="two"></div></main></body></html>"""
 

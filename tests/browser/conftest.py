@@ -5,12 +5,9 @@ from pathlib import Path
 from urllib.parse import urlparse
 
 import pytest
+from bare import FLAGS
 from machine import chromium
 
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--force-color-profile=srgb",
-]  # fmt: skip
 LESSONS = Path(__file__).resolve().parents[2] / "notebooks"
 LOCAL = {"127.0.0.1", "localhost", "", None}
 

@@ -314,6 +314,7 @@ def test_without_scripts_still_pictures_stand_where_the_boards_would(new_page, s
     for picture in page.locator(".picture img").all():
         assert picture.bounding_box()["height"] > 40
         assert len(picture.get_attribute("alt")) > 20
+        assert not picture.get_attribute("alt").startswith("<"), "the name of a class is no description"
     assert page.locator(".maths-alone svg").first.bounding_box()["height"] > 10
 
 
