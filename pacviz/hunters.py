@@ -32,8 +32,6 @@ METHODS = ("every ghost", "every turn", "on change")
 class Hunter(Protocol):
     """What `chase` asks of a kind of ghosts: be told where Pac-Man is, then move one ghost after the other."""
 
-    share: bool
-
     @property
     def searches(self) -> int:
         """How many searches were made so far."""

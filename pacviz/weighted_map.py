@@ -194,8 +194,6 @@ class WeightedMap:
 class MapHunter:
     """The table in the shape that `chase` asks of hunters, so that both kinds of ghosts run in the same loop."""
 
-    share = True
-
     def __init__(self, table: WeightedMap) -> None:
         self.table = table
 

@@ -8,6 +8,7 @@ import pytest
 
 from pacviz.formats import load_maze, parse_maze
 from pacviz.generate import random_maze
+from pacviz.ghost_chasing import Move
 from pacviz.maze import Maze, MazeError
 from pacviz.weighted_map import WeightedMap, hunt
 
@@ -216,6 +217,31 @@ def test_what_is_wrong_is_said(call, text):
         call()
 
 
+def test_a_hunt_counts_tables_as_searches_and_numbers_written_as_squares_labelled():
+    corridor = parse_maze("; wraps: no\nP....G\n######")
+    assert (hunt(corridor).searches, hunt(corridor).labelled) == (1, 6)
+    moving = hunt(corridor, "R.R")
+    assert (moving.captured_at, moving.searches, moving.labelled) == (3, 3, 18), "at the start and after two steps"
+
+
+def test_a_hunt_takes_ghosts_order_and_recorder_as_a_chase_does():
+    moves: list[Move] = []
+    record = hunt(FORK, ghosts=[(3, 2), (4, 2)], order=(1, 0), max_turns=3, recorder=moves.append)
+    assert record.ghosts == (((3, 2), (4, 2)), ((2, 2), (3, 2)), ((2, 1), (2, 2)), ((2, 0), (2, 1)))
+    assert [(move.who, move.start, move.end) for move in moves[:3]] == [
+        (-1, (0, 2), (0, 2)), (1, (4, 2), (3, 2)), (0, (3, 2), (2, 2)),
+    ]  # fmt: skip
+    assert moves[1].grid[4][2] == 4 and moves[2].grid[4][2] == 8, "the table as it was before each move"
+    assert hunt(FORK, ghosts=[(4, 2)], max_turns=5) == hunt(FORK, ghosts=[(4, 2)], max_turns=5, recorder=moves.append)
+
+
+def test_ghosts_of_one_table_may_share_a_square():
+    pile = hunt(parse_maze("; wraps: no\nP....G"), ghosts=[(0, 5), (0, 5)], max_turns=1)
+    assert pile.ghosts[-1] == ((0, 4), (0, 4))
+
+
 def test_it_shows_itself():
+    wide = WeightedMap(parse_maze("; wraps: no\nP.........."))
+    assert str(wide) == " 0  1  2  3  4  5  6  7  8  9 10", "columns of one width"
     table = WeightedMap(parse_maze("; wraps: no\nP.#"))
     assert repr(table) == "WeightedMap around (0, 0), made 1 times\n0 1 #"
