@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pacviz import Grid, Maze, MazeError, format_maze, list_mazes, load_maze, parse_maze, parse_mazes
-from pacviz.formats import FORMATS, MAX_FILE_BYTES, format_mazes
+from pacviz.formats import FORMATS, MAX_FILE_BYTES, decode_text, format_mazes, load_mazes, maze_folder
 
 LEVEL_ROW = "0" * 21
 
@@ -246,8 +246,24 @@ def test_what_a_format_cannot_say_is_an_error_and_nothing_is_lost(maze, format, 
 
 
 def test_several_mazes_need_the_contest_format():
-    with pytest.raises(MazeError, match="the pacviz format holds one maze: found 2"):
-        format_mazes([parse_maze("."), parse_maze(".")], "pacviz")
+    two = parse_maze("; wraps: no\nPF"), parse_maze("; wraps: no\nP#\nVF")
+    assert format_mazes(maze for maze in two) == "2\n1 2\nPF\n2 2\nP#\nVF\n"
+    for mazes in [two, ()]:
+        with pytest.raises(
+            MazeError, match=f"the pacviz format holds one maze: found {len(mazes)}; write one file each"
+        ):
+            format_mazes(mazes, "pacviz")
+
+
+@pytest.mark.parametrize(("read", "format"), [(parse_maze, "pacviz"), (parse_mazes, "contest")])
+def test_errors_begin_with_the_name_of_the_text(read, format):
+    for name in [{}, {"source": "level 3"}]:
+        with pytest.raises(MazeError, match=f"^{name.get('source', 'maze text')}, line 1"):
+            read("?", **name)
+        with pytest.raises(MazeError, match=f"^{name.get('source', 'maze text')}: is empty, expected rows of a maze"):
+            read(" " * 21, **name)
+    with pytest.raises(MazeError, match=r"^level 3: holds 2 mazes"):
+        parse_maze("2\n1 2\nPF\n1 2\nPF\n", "contest", "level 3")
 
 
 class TestFiles:
@@ -293,15 +309,22 @@ class TestFiles:
         assert load_maze(file) == parse_maze("P.\n.#")
 
     def test_a_missing_file_a_folder_and_a_strange_ending(self, tmp_path):
-        with pytest.raises(MazeError, match=re.escape("cannot be read (No such file or directory); check the name")):
-            load_maze(tmp_path / "none.txt")
+        for path, reason in [(tmp_path / "none.txt", "No such file or directory"), ("a\0.txt", "embedded null byte")]:
+            with pytest.raises(MazeError, match=re.escape(f"cannot be read ({reason}); check the name")):
+                load_maze(path)
         (tmp_path / "folder.txt").mkdir()
         with pytest.raises(
-            MazeError, match=re.escape("cannot be read (Is a directory); check the name and that it is a file")
+            MazeError,
+            match=re.escape(
+                f"{tmp_path / 'folder.txt'}: cannot be read (Is a directory); check the name and that it is a file"
+            ),
         ):
             load_maze(tmp_path / "folder.txt")
         with pytest.raises(
-            MazeError, match=re.escape("found ending '.maze', expected one of .txt, .lay, .level, .in; rename the file")
+            MazeError,
+            match=re.escape(
+                f"{tmp_path / 'mine.maze'}: found ending '.maze', expected one of .txt, .lay, .level, .in; rename the file"
+            ),
         ):
             load_maze(tmp_path / "mine.maze")
 
@@ -317,6 +340,24 @@ class TestFiles:
         names = list_mazes()
         assert names == sorted(set(names))
         assert "classic" in names
+        assert all(isinstance(load_maze(name), Maze) for name in names)
+
+    def test_a_file_of_many_grids_is_not_listed_as_a_maze(self):
+        assert "vampires_first" not in list_mazes() and len(load_mazes("vampires_first")) > 1
+        with pytest.raises(MazeError, match=r"^vampires_first: holds \d+ mazes, expected one"):
+            load_maze("vampires_first")
+
+    def test_mazes_lie_inside_an_installed_package_and_beside_it_in_a_clone(self, tmp_path, monkeypatch):
+        monkeypatch.setattr("pacviz.formats.__file__", str(tmp_path / "pacviz" / "formats.py"))
+        assert maze_folder() == tmp_path / "mazes"
+        (tmp_path / "pacviz" / "mazes").mkdir(parents=True)
+        assert maze_folder() == tmp_path / "pacviz" / "mazes"
+
+    def test_the_largest_text_has_10_million_bytes(self):
+        assert MAX_FILE_BYTES == 10_000_000
+        assert len(decode_text(b"." * MAX_FILE_BYTES, "here")) == MAX_FILE_BYTES
+        with pytest.raises(MazeError, match=r"^here: is larger than 10 MB"):
+            decode_text(b"." * (MAX_FILE_BYTES + 1), "here")
 
 
 def test_grid_speaks_as_the_assignment_does(tmp_path):
