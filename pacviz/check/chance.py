@@ -123,7 +123,7 @@ _SURPRISE = Exercise(
 def _states() -> tuple[GameState, ...]:
     drawn = ["P*.G", "*.P..*G", "P#*\n...\nG..", "P....\n####.\n*..G.", "G#P#*\n.#.#.\n....*", "*P.\n.##\n+G*"]
     states = [state_of(rows) for rows in drawn]
-    states += [after(states[0], "East"), after(states[5], "East", "West")]
+    states += [after(states[0], "East"), after(state_of("P*.*..G"), "East"), after(states[5], "East", "West")]
     for name in ("crossing", "trap", "thicket"):
         states.append(GameState.from_maze(load_maze(name)))
     return tuple(states)

@@ -108,7 +108,8 @@ def _compare(case: Case, lines: tuple[str, ...]) -> Difference | None:
     if len(lines) != len(wanted):
         found = Difference(f"expected {len(wanted)} line{'s' * (len(wanted) != 1)}, found {len(lines)}")
         if " ".join(lines).split() == [word for row in wanted for word in row]:
-            kind = "all in one line" if len(lines) == 1 else "lines broken elsewhere"
+            turned = [tuple(line.split()) for line in lines] == list(zip(*wanted, strict=True))
+            kind = "all in one line" if len(lines) == 1 else None if turned else "lines broken elsewhere"
             found = found._replace(text=f"{found.text}: each row of the maze is a line of its own", cause=kind)
         return found
     for number, (line, words) in enumerate(zip(lines, wanted, strict=True)):

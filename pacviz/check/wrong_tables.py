@@ -95,8 +95,8 @@ def _stays(maze: Maze, weights: Table, row: int, col: int) -> Square:
 
 
 def _sideways_first(maze: Maze, weights: Table, row: int, col: int) -> Square:
-    around = maze.neighbors(row, col)
-    return lightest(maze, weights, (row, col), around=around[2:] + around[:2])
+    around = sorted(maze.neighbors(row, col), key=lambda square: square[0] != row)  # those in its own row first
+    return lightest(maze, weights, (row, col), around=around)
 
 
 LIGHTEST: dict[str, Sequence[Callable[..., Any]]] = {
