@@ -15,7 +15,7 @@ from pacviz.check.verdict import Verdict as Verdict
 
 _HOME = {  # exercise -> module that defines its check
     "compute_value_function": "value_function",
-    "several_targets": "several_targets",
+    "several_targets": "target_lists",
     "choose_ghost_move": "ghost_move",
     "print_value_function": "printed_grid",
     "ring_by_hand": "by_hand",
