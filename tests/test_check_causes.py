@@ -225,6 +225,7 @@ PROGRAMS = [
     ("count_visits", "counts squares entered", visits_by(first_choice, entered=True)),
     ("count_visits", "last of equals", visits_by(last_choice)),
     ("count_visits", "stays if lighter", visits_by(own_square_too)),
+    ("is_dead_end", "rows and columns swapped", lambda maze, row, col: len(maze.neighbors(col, row)) == 1),
     ("is_dead_end", "never true", lambda maze, row, col: maze.neighbors(row, col) == 1),
     ("wrapped_neighbors", "no wrap-around", lambda m, *at: [s for s in neighbors(m, *at) if math.dist(s, at) == 1]),
     ("wrapped_neighbors", "ignores walls", lambda m, r, c: list(dict.fromkeys(s for s in around(m, r, c) if s != (r, c)))),
