@@ -217,7 +217,7 @@ def _find(name_or_path: str | Path) -> Path:
     for ending in FORMATS.values():
         if f"{name_or_path}{ending}" in own:
             return own[f"{name_or_path}{ending}"]
-    near = difflib.get_close_matches(str(name_or_path), list_mazes(), n=3) or list_mazes()
+    near = difflib.get_close_matches(str(name_or_path), list_mazes()) or list_mazes()
     raise MazeError(
         f"no maze is called {plain(repr(str(name_or_path)), 100)}; did you mean {', '.join(near)}? "
         f"A file needs its ending: {plain(path, 100)}.txt"

@@ -1,6 +1,7 @@
 """Text to maze and back, in four formats; and what is said about text that is no maze."""
 
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -329,8 +330,13 @@ class TestFiles:
             load_maze(tmp_path / "mine.maze")
 
     def test_a_misspelt_name_brings_suggestions(self):
-        with pytest.raises(MazeError, match="no maze is called 'clasic'; did you mean classic"):
-            load_maze("clasic")
+        for name in ("clasic", Path("clasic")):
+            with pytest.raises(MazeError, match=r"^no maze is called 'clasic'; did you mean classic\?.*: clasic\.txt$"):
+                load_maze(name)
+
+    def test_a_name_like_no_other_brings_all_names(self):
+        with pytest.raises(MazeError, match=re.escape(f"called 'zzz'; did you mean {', '.join(list_mazes())}?")):
+            load_maze("zzz")
 
     def test_a_name_does_not_lead_out_of_the_maze_folder(self):
         with pytest.raises(MazeError, match="no maze is called"):

@@ -25,6 +25,16 @@ def test_a_maze_has_rows_and_columns(walls):
         Maze(np.array(walls))
 
 
+def test_walls_are_a_rectangle():
+    with pytest.raises(MazeError, match="a maze needs rows of one length: found walls that are no rectangle"):
+        Maze([[False], [False, True]])
+
+
+def test_height_and_width_are_the_shape():
+    maze = Maze(np.zeros((2, 3)))
+    assert (maze.get_height(), maze.get_width()) == maze.shape == (2, 3)
+
+
 def test_whatever_it_is_made_from_a_maze_holds_plain_values():
     maze = Maze([[0, 1]], wraps=np.False_, pacman=[np.int64(0), np.int8(0)], ghosts=np.array([[0, 0]]), title=1980)
     assert (maze.walls.tolist(), maze.wraps, maze.title) == ([[False, True]], False, "1980")
@@ -44,8 +54,9 @@ def test_nothing_stands_on_a_wall_or_outside(name):
         match=re.escape(f"{name}: square (0, 2) is outside the maze; rows go from 0 to 0, columns from 0 to 1"),
     ):
         with_thing((0, 2))
-    with pytest.raises(MazeError, match=re.escape(f"{name}: square (0, -1) is outside the maze; rows go from 0 to 0")):
-        with_thing((0, -1))
+    for outside in [(0, -1), (-1, 1), (1, 1)]:
+        with pytest.raises(MazeError, match=re.escape(f"{name}: square {outside} is outside the maze; rows go from 0")):
+            with_thing(outside)
     for no_square in [(0, 1.5), (0, 1, 2), (0,), "P", "01", 7]:
         with pytest.raises(
             MazeError, match=re.escape(f"{name}: found {no_square!r}, expected a pair (row, col) of whole numbers")
@@ -68,6 +79,12 @@ class TestNeighbors:
     def test_a_narrow_maze_that_wraps_lists_no_square_twice_and_never_itself(self, shape, expected):
         assert Maze(np.zeros(shape)).neighbors(0, 0) == expected
 
+    def test_walls_are_none(self):
+        maze = parse_maze(".#..\n....\n..#.").replace(wraps=False)
+        assert maze.neighbors(1, 2) == [(0, 2), (1, 1), (1, 3)]
+        assert maze.neighbors(2, 1) == [(1, 1), (2, 0)]
+        assert maze.replace(wraps=True).neighbors(2, 3) == [(1, 3), (0, 3), (2, 0)]
+
     def test_outside_is_an_error(self):
         with pytest.raises(MazeError, match=r"^square: square \(3, 0\) is outside"):
             Maze(np.zeros((3, 3))).neighbors(3, 0)
@@ -87,8 +104,9 @@ def test_is_open_wraps_only_where_the_maze_does():
     assert maze.is_open(-2, 4)
     assert not maze.is_open(-2, -1)
     assert not maze.replace(wraps=False).is_open(-2, 0)
-    assert not maze.replace(wraps=False).is_open(0, 2)
     assert maze.replace(wraps=False).is_open(1, 1)
+    for outside in [(-1, 0), (2, 0), (0, -1), (0, 2), (9, 9)]:
+        assert maze.replace(wraps=False).is_open(*outside) is False
 
 
 def test_a_door_is_open_and_no_wall():
@@ -129,8 +147,10 @@ def test_equal_mazes_are_equal_whatever_their_title_and_hash_alike():
         maze.replace(dots=[]),
         parse_maze("P\n.\n*"),
         "P.*",
+        parse_maze("P#*"),
     ):
         assert maze != other
+    assert Maze(np.zeros((1, 4))) != Maze(np.zeros((2, 2)))
     assert parse_maze("GG").replace(ghosts=[(0, 1), (0, 0)]) != parse_maze("GG")
 
 
@@ -140,11 +160,28 @@ def test_squares_of_things_come_row_by_row_but_ghosts_keep_their_order():
     assert maze.ghosts == ((1, 0), (0, 1))
 
 
+def test_a_thing_named_twice_is_there_once_but_two_ghosts_may_share_a_square():
+    maze = Maze(np.zeros((1, 2)), dots=[(0, 1), (0, 1)], ghosts=[(0, 1), (0, 1)])
+    assert maze.dots == ((0, 1),)
+    assert maze.ghosts == ((0, 1), (0, 1))
+
+
 def test_a_maze_shows_itself_as_text():
     maze = parse_maze("; title: Tiny\nP#\n.G")
     assert repr(maze) == "Tiny: 2 x 2, wraps\nP#\n.G"
     assert str(maze) == "P#\n.G"
+
+
+def test_a_title_has_at_most_200_characters():
+    assert parse_maze("..").replace(title="t" * 200).title == "t" * 200
+    assert parse_maze("..").replace(title="t" * 201).title == "t" * 197 + "..."
+
+
+def test_a_maze_too_large_for_a_terminal_says_only_its_size():
+    largest = Maze(np.zeros((60, 160)), wraps=False)
+    assert repr(largest) == f"maze: 60 x 160, does not wrap\n{largest}"
     assert repr(Maze(np.zeros((61, 2)), wraps=False)) == "maze: 61 x 2, does not wrap"
+    assert repr(Maze(np.zeros((2, 161)))) == "maze: 2 x 161, wraps"
 
 
 def test_a_maze_shows_itself_as_a_picture():
