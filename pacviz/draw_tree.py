@@ -160,9 +160,11 @@ def _draw_windows(ax: Axes, tree: SearchTree, places: dict[int, Any]) -> None:
 def _number(value: float) -> str:
     """Short enough for a node: whole numbers as they are, others with one decimal.
 
-    >>> _number(3.0), _number(2.25), _number(float("-inf"))
-    ('3', '2.2', '-∞')
+    >>> _number(3.0), _number(2.25), _number(float("-inf")), _number(float("nan"))
+    ('3', '2.2', '-∞', 'nan')
     """
+    if value != value:
+        return "nan"
     if abs(value) == float("inf"):
         return "∞" if value > 0 else "-∞"
     return str(int(value)) if value == int(value) else f"{value:.1f}"

@@ -6,6 +6,7 @@ from io import BytesIO
 
 import pytest
 from PIL import Image
+from traitlets import TraitError
 
 from pacviz import GameState, load_maze
 from pacviz.evaluation import score_evaluation
@@ -64,3 +65,18 @@ def test_refusals():
     wide = SearchTree.of(minimax, TreeGame.from_lists([[0] * 250] * 210), 1, TreeGame.value)
     with pytest.raises(ValueError, match="found 52711 nodes, at most 50000"):
         TreeView(wide)
+
+
+def test_an_evaluation_that_gives_no_number_is_shown_as_it_is():
+    """0 / 0 of numpy is a learner's mistake to be seen on the tree, not one that stops the view."""
+    view = TreeView(SearchTree.of(minimax, TreeGame.from_lists([[float("nan"), 1], [2, 3]]), 1, TreeGame.value))
+    assert "nan" in sent(view)["value"]
+    assert view.still_png().startswith(b"\x89PNG")
+
+
+def test_the_tree_on_the_board_is_its_own():
+    view = TreeView(SearchTree.of(minimax, TOY, 1, TreeGame.value))
+    before = view.record
+    with pytest.raises(TraitError, match=r"record: set by the view itself; make a new TreeView\(tree\)"):
+        view.record = b"x"
+    assert view.record == before

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 import traitlets
 from PIL import Image
+from record_reader import opened
 
 from pacviz import Maze, distances, load_maze, parse_maze
 from pacviz.maze import MazeError
@@ -135,6 +136,30 @@ class TestFrames:
     def test_numpy_numbers_become_plain_ones(self):
         row, col = Sprite("ghost", (np.int64(2), np.float64(0.5))).square
         assert (type(row), row, type(col), col) == (int, 2, float, 0.5)
+        frame = Frame(line=np.int64(3), arrows=[((np.int64(0), np.int64(1)), (1, 1))])
+        columns = opened(Player(SMALL, frame).record)[0]["columns"]
+        assert columns["line"] == [[0, 3]] and columns["arrows"] == [[0, [[[0, 1], [1, 1]]]]]
+
+    @pytest.mark.parametrize(
+        ("make", "message"),
+        [
+            (lambda: Sprite("ghost", (float("nan"), 0)), r"sprite square: found \(nan, 0\), expected \(row, col\)"),
+            (lambda: Sprite("ghost", (10**400, 0)), r"sprite square: found .*, expected \(row, col\), two numbers"),
+            (lambda: Sprite("ghost", 5), "sprite square: found 5"),
+            (lambda: Frame(arrows=[((0, 0), (0, float("inf")))]), "arrow: found"),
+            (lambda: Frame(line=2.5), "line: found 2.5, expected a whole number"),
+            (lambda: Player(SMALL, Frame(), vmax=float("nan")), "vmax: found nan, expected a whole number"),
+        ],
+    )
+    def test_numbers_that_no_board_can_show_are_refused(self, make, message):
+        """One NaN in a record, and the browser could read none of it."""
+        with pytest.raises(ValueError, match=message):
+            make()
+
+    @pytest.mark.parametrize("dtype", ["bool", "int8", "uint8", "uint64"])
+    def test_values_may_be_whole_numbers_of_any_type(self, dtype):
+        _, shown = opened(Player(SMALL, Frame(values=np.ones((2, 3), dtype=dtype))).record)
+        assert shown["values"] == [[[1, 1, 1], [1, 1, 1]]]
 
 
 class TestPlayer:
@@ -146,6 +171,28 @@ class TestPlayer:
         with pytest.raises(TypeError, match="frame 1: found dict, expected a Frame"):
             Player(SMALL, [Frame(), {"caption": "no frame"}])
 
+    @pytest.mark.parametrize(
+        "parts",
+        [
+            {"values": [[1]]},
+            {"marks": {"path": [(9, 9)]}},
+            {"labels": {(9, 9): "x"}},
+            {"eaten": [(-1, 0)]},
+            {"sprites": [Sprite("ghost", (2, 0))]},
+            {"arrows": [((0, 0), (0, 3))]},
+        ],
+        ids=lambda parts: next(iter(parts)),
+    )
+    def test_a_frame_that_does_not_fit_is_refused_whole(self, parts):
+        """Nothing of it is left behind: the frames before and after it are read as if it had never been."""
+        widget = player()
+        with pytest.raises(ValueError, match="frame 3"):
+            widget.append([Frame(caption="three"), Frame(eaten=[(1, 0)], **parts) if "eaten" not in parts else Frame(**parts)])
+        widget.append(Frame(caption="four"))
+        head, shown = opened(widget.record)
+        assert [caption for _, caption in head["columns"]["caption"]] == ["one", "two", "three", "four"]
+        assert [len(grids) for grids in shown.values()] == [4, 4, 4]
+
     def test_a_frame_of_another_size_is_an_error(self):
         with pytest.raises(ValueError, match=r"frame 1: values have the shape \(1, 1\)"):
             Player(SMALL, [Frame(), Frame(values=[[1]])])
@@ -153,7 +200,12 @@ class TestPlayer:
             Player(SMALL, [Frame(marks={"path": [(9, 9)]})])
 
     @pytest.mark.parametrize(
-        ("name", "value"), [("frame", 2), ("frame", -1), ("speed", 0), ("speed", 1000), ("record", b"x")]
+        ("name", "value"),
+        [
+            ("frame", 2), ("frame", -1), ("frame", 10**5000), ("speed", 0), ("speed", 1000), ("speed", 10**400),
+            ("theme", np.zeros(3)), ("record", b"x"),
+        ],
+        ids=lambda value: str(value)[:9] if isinstance(value, str | float) else type(value).__name__,
     )
     def test_a_bad_value_raises_and_the_old_one_is_kept(self, name, value):
         widget = player()
@@ -246,6 +298,11 @@ class TestMazeEditor:
             {"rows": ["G"], "wraps": True, "ghosts": []},
             {"rows": [], "wraps": True, "ghosts": []},
             {"rows": ["."]},
+            {"rows": ["P.\n.."], "wraps": True, "ghosts": []},
+            {"rows": ["G"], "wraps": True, "ghosts": [[0, float("inf")]]},
+            {"rows": ["P."], "wraps": True, "ghosts": [], "number": "one"},
+            {"rows": ["P." * 201], "wraps": True, "ghosts": []},
+            {"rows": ["." * 401], "wraps": True, "ghosts": []},
         ],
     )
     def test_a_board_that_is_no_maze_is_refused_and_said(self, board):
@@ -254,6 +311,23 @@ class TestMazeEditor:
             editor._board = board
         assert editor.maze == SMALL
         assert editor.problem.startswith("The board sent something that is no maze")
+        assert editor._board["rows"] == ["P.#", "..G"] and editor._seen == 0
+
+    @pytest.mark.parametrize("value", [-1, 2**31, 10**5000], ids=["negative", "large", "huge"])
+    def test_a_darkest_value_that_is_no_cost_is_refused(self, value):
+        editor = MazeEditor(SMALL)
+        with pytest.raises(traitlets.TraitError, match=r"vmax: found .*, expected 0 to 2147483647"):
+            editor.vmax = value
+        assert editor.vmax == 0
+
+    def test_notes_are_written_by_annotate_alone(self):
+        editor = MazeEditor(SMALL)
+        with pytest.raises(traitlets.TraitError, match=r"overlay: set by the editor itself; use annotate\(frame\)"):
+            editor.overlay = {"caption": "mine"}
+        editor.annotate(Frame(caption="noted"))
+        assert editor.overlay["caption"] == "noted"
+        editor.maze = parse_maze("P.")
+        assert editor.overlay == {}
 
     def test_the_order_of_ghosts_survives_an_edit(self):
         maze = parse_maze("G.G").replace(ghosts=((0, 2), (0, 0)))
@@ -269,6 +343,8 @@ class TestMazeEditor:
         assert editor.missing == ""
         with pytest.raises(traitlets.TraitError, match="needs: found 'walls'"):
             editor.needs = ("walls",)
+        with pytest.raises(traitlets.TraitError, match=r"needs: found \['pacman'\]"):
+            editor.needs = (["pacman"],)
 
     def test_an_error_in_an_observer_is_shown_in_the_widget(self):
         editor = MazeEditor(SMALL)
@@ -343,12 +419,20 @@ class TestLiveCosts:
         link_costs(editor, compute=lambda maze, target: [[5, None, None], [None, 1, 0]])
         assert editor.costs.tolist() == [[5, -1, -1], [-1, 1, 0]]
 
+    def test_infinity_is_no_way_and_what_is_too_large_is_the_largest(self):
+        editor = MazeEditor(SMALL)
+        editor.show_costs([[0, float("inf"), None], [10**400, -7, 2.0]])
+        assert editor.costs.tolist() == [[0, -1, -1], [2**31 - 1, -1, 2]]
+
     @pytest.mark.parametrize(
         ("compute", "said"),
         [
             (lambda maze, target: 1 / 0, "ZeroDivisionError"),
             (lambda maze, target: [[1]], r"costs: found 1 rows of \[1\], expected the maze's \(2, 3\)"),
             (lambda maze, target: ..., "TypeError"),
+            (lambda maze, target: [[0, 1, float("nan")]] * 2, r"costs: found nan at \(0, 2\), expected a whole number"),
+            (lambda maze, target: [[0, 1, 2.5]] * 2, r"costs: found 2.5 at \(0, 2\)"),
+            (lambda maze, target: [[0, 1, "2"]] * 2, r"costs: found '2' at \(0, 2\)"),
         ],
     )
     def test_what_ones_own_function_does_wrong_is_shown(self, compute, said):

@@ -1,10 +1,8 @@
 """Frames as bytes: opened again here, independently of the browser's code; what they hold and how large they are."""
 
-import json
-import zlib
-
 import numpy as np
 import pytest
+from record_reader import opened
 
 from pacviz import Maze, distances, load_maze, parse_maze
 from pacviz.value_function import layers, search
@@ -21,27 +19,6 @@ def record(maze, frames, vmax=None):
     for frame in frames:
         writer.add(frame)
     return writer.to_bytes()
-
-
-def opened(data):
-    """The head of a record, and each layer at each frame, played forward from nothing."""
-    plain = zlib.decompress(data)
-    length = int.from_bytes(plain[:4], "little")
-    head = json.loads(plain[4 : 4 + length])
-    numbers = np.frombuffer(plain[4 + length :], dtype="<i4")
-    shown = {}
-    for name, size in head["layers"].items():
-        body, numbers = numbers[:size].tolist(), numbers[size:]
-        now = np.full(head["shape"], -1 if name == "values" else 0).ravel()
-        shown[name] = []
-        while body:
-            count = body[0]
-            squares = np.cumsum(body[1 : 1 + count], dtype=int)
-            now[squares] = body[1 + count : 1 + 2 * count]
-            body = body[1 + 2 * count :]
-            shown[name].append(now.reshape(head["shape"]).tolist())
-    assert len(numbers) == 0
-    return head, shown
 
 
 def text(codes):

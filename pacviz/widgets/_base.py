@@ -15,6 +15,7 @@ import traitlets
 
 from pacviz._plain_text import error_text, plain
 from pacviz.maze import MOST_OF_TITLE
+from pacviz.widgets.frames import shown
 from pacviz.widgets.theme import Theme, theme_of
 
 _HERE = Path(__file__).parent
@@ -55,6 +56,16 @@ class BytesFromBrowser(traitlets.Bytes):
 
     def validate(self, obj: Any, value: Any) -> Any:
         return super().validate(obj, bytes(value) if isinstance(value, (memoryview, bytearray)) else value)
+
+
+class Number(traitlets.Float):  # type: ignore[type-arg]
+    """A float; a whole number too large to be one is refused as other wrong values are."""
+
+    def validate(self, obj: Any, value: Any) -> Any:
+        try:
+            return super().validate(obj, value)
+        except OverflowError:
+            raise traitlets.TraitError(f"{self.name}: found {shown(value)}, which is too large") from None
 
 
 class BoardWidget(anywidget.AnyWidget):

@@ -14,7 +14,8 @@ from pacviz._alphabets import FORMATS
 from pacviz.formats import format_maze, list_mazes, load_maze, parse_maze
 from pacviz.maze import Maze, MazeError
 from pacviz.widgets._base import BoardWidget, BytesFromBrowser, Checked, join_modules
-from pacviz.widgets.frames import Frame, _check_name, check_maze
+from pacviz.widgets.frames import Frame, _check_name, check_maze, shown
+from pacviz.widgets.painted import LARGEST_NUMBER, board_of, check_size, maze_of, number_grid
 from pacviz.widgets.still import frame_png
 from pacviz.widgets.theme import Theme
 
@@ -31,8 +32,6 @@ _NEEDS = {
     "dots": ("*", "dot"),
     "vampires": ("V", "vampire"),
 }
-LARGEST_SIDE = 400
-
 
 class MazeEditor(BoardWidget):
     """A maze to paint on by mouse, finger or keyboard; `editor.maze` is what is on the board, always a valid Maze.
@@ -70,6 +69,7 @@ class MazeEditor(BoardWidget):
         **unknown: Any,
     ) -> None:
         self._notes: Frame | None = None
+        self._drawn: dict[str, Any] = {}
         shown = check_maze(maze).title if title is None else title
         super().__init__(unknown, maze=maze, needs=tuple(needs), theme=theme, title=shown, _names=list_mazes())
 
@@ -103,17 +103,12 @@ class MazeEditor(BoardWidget):
     def show_costs(self, costs: object) -> None:
         """Puts a grid of values on the board: an array with -1, or lists with None, where there is none. None takes them off.
 
-        Raises MazeError if its shape is not that of the maze.
+        Raises MazeError if its shape is not that of the maze, or there is something else in it.
         """
         if costs is None:
             self.values = b""
             return
-        rows = [[-1 if cost is None else int(cost) for cost in row] for row in costs]  # type: ignore[attr-defined]
-        grid = np.array(rows, dtype="<i4") if len({len(row) for row in rows}) == 1 else np.empty(0)
-        if grid.shape != self.maze.shape:
-            raise MazeError(
-                f"costs: found {len(rows)} rows of {sorted({len(row) for row in rows})}, expected the maze's {self.maze.shape}"
-            )
+        grid = number_grid(costs, self.maze)  # type: ignore[arg-type]  # a learner's function may give anything
         with self.hold_sync():
             self.vmax = int(grid.max(initial=0))
             self.values = grid.tobytes()
@@ -128,10 +123,7 @@ class MazeEditor(BoardWidget):
         """
         self._notes = notes
         width = self.maze.shape[1]
-        if notes is None:
-            self.overlay = {}
-            return
-        self.overlay = {
+        self._drawn = {} if notes is None else {
             "shape": list(self.maze.shape),
             "marks": {name: [row * width + col for row, col in squares] for name, squares in notes.marks.items()},
             "names": dict(names),
@@ -139,7 +131,8 @@ class MazeEditor(BoardWidget):
             "labels": {str(row * width + col): text for (row, col), text in notes.labels.items()},
             "panels": [[title, list(lines)] for title, lines in notes.panels.items()],
             "caption": notes.caption,
-        }
+        }  # fmt: skip
+        self.overlay = self._drawn
 
     def answer(self, message: dict[str, Any]) -> None:
         """Requests from the browser: open a maze by name, read a text, write one."""
@@ -167,26 +160,23 @@ class MazeEditor(BoardWidget):
     def _check_maze(self, proposal: Any) -> Maze:
         try:
             maze = check_maze(proposal.value)
-        except TypeError as error:
+            check_size(maze)
+        except (TypeError, MazeError) as error:
             raise traitlets.TraitError(str(error)) from None
-        if max(maze.shape) > LARGEST_SIDE:
-            raise traitlets.TraitError(
-                f"maze: found {maze.shape}, expected at most {LARGEST_SIDE} rows and columns to paint on"
-            )
         return maze
 
     @traitlets.validate("needs")
     def _check_needs(self, proposal: Any) -> tuple[str, ...]:
         for name in proposal.value:
-            if name not in _NEEDS:
-                raise traitlets.TraitError(f"needs: found {name!r}, expected some of {', '.join(_NEEDS)}")
+            if not isinstance(name, str) or name not in _NEEDS:
+                raise traitlets.TraitError(f"needs: found {shown(name)}, expected some of {', '.join(_NEEDS)}")
         return tuple(proposal.value)
 
     @traitlets.validate("_board")
     def _check_board(self, proposal: Any) -> dict[str, Any]:
         try:
-            _maze_of(proposal.value)
-        except (MazeError, KeyError, TypeError, ValueError) as error:
+            maze_of(proposal.value)
+        except MazeError as error:
             self.problem = f"The board sent something that is no maze: {error}"
             raise traitlets.TraitError(self.problem) from error
         return dict(proposal.value)
@@ -200,6 +190,18 @@ class MazeEditor(BoardWidget):
             )
         return bytes(proposal.value)
 
+    @traitlets.validate("vmax")
+    def _check_vmax(self, proposal: Any) -> int:
+        if not 0 <= proposal.value <= LARGEST_NUMBER:
+            raise traitlets.TraitError(f"vmax: found {shown(proposal.value)}, expected 0 to {LARGEST_NUMBER}")
+        return int(proposal.value)
+
+    @traitlets.validate("overlay")
+    def _check_overlay(self, proposal: Any) -> dict[str, Any]:
+        if proposal.value != self._drawn:
+            raise traitlets.TraitError("overlay: set by the editor itself; use annotate(frame)")
+        return self._drawn
+
     @traitlets.observe("maze")
     def _maze_changed(self, change: Any) -> None:
         maze = change.new
@@ -211,37 +213,16 @@ class MazeEditor(BoardWidget):
             self.values = b""
         if self.overlay and self.overlay["shape"] != list(maze.shape):
             self.annotate(None)
-        if not self._board or _maze_of(self._board) != maze:
-            self._board = _board_of(maze)
+        if not self._board or maze_of(self._board) != maze:
+            self._board = board_of(maze)
         self._summary = self.describe()
 
     @traitlets.observe("_board")
     def _board_changed(self, change: Any) -> None:
-        maze = _maze_of(change.new).replace(title=self.maze.title)
+        maze = maze_of(change.new).replace(title=self.maze.title)
         if maze != self.maze:
             self.guarded(lambda: setattr(self, "maze", maze))
         self._seen = change.new.get("number", self._seen)  # tells the browser that somebody listens
-
-
-def _board_of(maze: Maze) -> dict[str, Any]:
-    return {
-        "rows": list(maze.rows),
-        "wraps": maze.wraps,
-        "ghosts": [list(square) for square in maze.ghosts if maze.rows[square[0]][square[1]] == "G"],
-    }
-
-
-def _maze_of(board: dict[str, Any]) -> Maze:
-    """The maze on a board. Raises MazeError if the board holds something else."""
-    rows, wraps, ghosts = (
-        list(board["rows"]),
-        bool(board["wraps"]),
-        [(int(row), int(col)) for row, col in board["ghosts"]],
-    )
-    maze = parse_maze(f"; wraps: {'yes' if wraps else 'no'}\n" + "\n".join(rows), source="board")
-    if set(ghosts) != set(maze.ghosts):
-        raise MazeError(f"board: found ghosts {ghosts}, expected those of its rows, {list(maze.ghosts)}")
-    return maze.replace(ghosts=tuple(ghosts))
 
 
 def _missing(maze: Maze, needs: Sequence[str]) -> list[tuple[str, str]]:

@@ -16,6 +16,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import isfinite, nan
+from operator import index
 from types import MappingProxyType
 from typing import Any
 
@@ -54,7 +56,7 @@ class Sprite:
     - `number`: which ghost it is, from 0; decides colour and mark
     - `label`: a short text beside it
 
-    Raises ValueError for a name that is not in these lists.
+    Raises ValueError for a name that is not in these lists, and for a square that is no pair of numbers.
     """
 
     kind: str
@@ -70,8 +72,9 @@ class Sprite:
             _check_name("facing", self.facing, DIRECTIONS)
         if self.state is not None:
             _check_name("sprite state", self.state, STATES)
-        row, col = self.square
-        object.__setattr__(self, "square", (_plain(row), _plain(col)))
+        object.__setattr__(self, "square", _place("sprite square", self.square))
+        object.__setattr__(self, "number", whole_number("sprite number", self.number))
+        object.__setattr__(self, "label", None if self.label is None else str(self.label))
 
 
 @dataclass(frozen=True)
@@ -107,6 +110,10 @@ class Frame:
         self._make_plain()
         for name in self.marks:
             _check_name("mark", name, MARKS)
+        if self.line is not None:
+            object.__setattr__(self, "line", whole_number("line", self.line))
+        arrows = [(_place("arrow", start), _place("arrow", end)) for start, end in self.arrows]
+        object.__setattr__(self, "arrows", arrows)
         if self.values is not None:
             values = np.asarray(self.values)
             if values.ndim != 2 or values.dtype.kind not in "iub":
@@ -128,22 +135,44 @@ class Frame:
             object.__setattr__(self, "panels", panels)
 
 
+def shown(value: Any) -> str:
+    """What an error message says was found: short, and never failing itself."""
+    try:
+        text = repr(value)
+    except Exception:  # noqa: BLE001  (a whole number of 5000 digits has no text, an object may have a broken __repr__)
+        return f"a {type(value).__name__}"
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
 def _check_name(what: str, found: Any, allowed: Sequence[str]) -> None:
     """ValueError unless `found` is one of `allowed`; the message lists them and guesses at a misspelling."""
-    if found not in allowed:
-        close = difflib.get_close_matches(str(found), allowed, n=1)
+    if not isinstance(found, str) or found not in allowed:
+        close = difflib.get_close_matches(found[:40], allowed, n=1) if isinstance(found, str) else []
         hint = f' Did you mean "{close[0]}"?' if close else ""
-        raise ValueError(f"{what}: found {found!r}, expected one of {', '.join(allowed)}.{hint}")
+        raise ValueError(f"{what}: found {shown(found)}, expected one of {', '.join(allowed)}.{hint}")
 
 
 def check_maze(found: Any) -> Maze:
     """`found` if it is a Maze. Raises TypeError, with what makes one, if it is not."""
     if not isinstance(found, Maze):
-        raise TypeError(f"maze: found {found!r}, expected a Maze; parse_maze(text) and load_maze(name) make one")
+        raise TypeError(f"maze: found {shown(found)}, expected a Maze; parse_maze(text) and load_maze(name) make one")
     return found
 
 
-def _plain(number: Any) -> float:
-    """A number as int where it is whole, else as float: 2.0 and numpy's 2 both become 2."""
-    value = float(number)
-    return int(value) if value.is_integer() else value
+def _place(what: str, found: Any) -> Place:
+    """A pair of numbers, each as int where it is whole, else as float: 2.0 and numpy's 2 both become 2."""
+    try:
+        row, col = (float(number) for number in found)
+    except (TypeError, ValueError, OverflowError):
+        row = col = nan
+    if not (isfinite(row) and isfinite(col)):
+        raise ValueError(f"{what}: found {shown(found)}, expected (row, col), two numbers")
+    return int(row) if row.is_integer() else row, int(col) if col.is_integer() else col
+
+
+def whole_number(what: str, found: Any) -> int:
+    """A whole number as int. Raises ValueError for anything else."""
+    try:
+        return index(found)
+    except TypeError:
+        raise ValueError(f"{what}: found {shown(found)}, expected a whole number") from None

@@ -10,8 +10,8 @@ import traitlets
 
 from pacviz._plain_text import plain, plain_lines
 from pacviz.maze import Maze
-from pacviz.widgets._base import BoardWidget, BytesFromBrowser, join_modules
-from pacviz.widgets.frames import DIRECTIONS, Frame, _check_name, check_maze
+from pacviz.widgets._base import BoardWidget, BytesFromBrowser, Number, join_modules
+from pacviz.widgets.frames import DIRECTIONS, Frame, _check_name, check_maze, shown
 from pacviz.widgets.record import RecordWriter
 from pacviz.widgets.still import frame_png
 from pacviz.widgets.theme import Theme
@@ -41,7 +41,7 @@ class Player(BoardWidget):
     _esm = join_modules("player.mjs")
     record = BytesFromBrowser(b"").tag(sync=True)
     frame = traitlets.Int(0).tag(sync=True)
-    speed = traitlets.Float(4.0).tag(sync=True)
+    speed = Number(4.0).tag(sync=True)
     source = traitlets.Unicode("").tag(sync=True)
     steers = traitlets.Bool(False).tag(sync=True)
     value_name = traitlets.Unicode("cost").tag(sync=True)
@@ -75,10 +75,12 @@ class Player(BoardWidget):
 
     def append(self, frames: Frame | Iterable[Frame]) -> None:
         """Adds frames at the end."""
-        for frame in [frames] if isinstance(frames, Frame) else frames:
-            self._writer.add(frame)
-        self.record = self._writer.to_bytes()
-        self._summary = self.describe()
+        try:
+            for frame in [frames] if isinstance(frames, Frame) else frames:
+                self._writer.add(frame)
+        finally:  # those before one that does not fit have been added
+            self.record = self._writer.to_bytes()
+            self._summary = self.describe()
 
     def describe(self) -> str:
         """The board in one line: title, size, number of frames."""
@@ -130,7 +132,7 @@ class Player(BoardWidget):
     @traitlets.validate("frame")
     def _check_frame(self, proposal: Any) -> int:
         if not 0 <= proposal.value < self.frame_count:
-            raise traitlets.TraitError(f"frame: found {proposal.value}, expected 0 to {self.frame_count - 1}")
+            raise traitlets.TraitError(f"frame: found {shown(proposal.value)}, expected 0 to {self.frame_count - 1}")
         return int(proposal.value)
 
     @traitlets.validate("speed")

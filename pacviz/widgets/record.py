@@ -19,10 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pacviz.maze import Maze
-from pacviz.widgets.frames import MARKS, Frame, Sprite
+from pacviz.widgets.frames import MARKS, Frame, Sprite, whole_number
+from pacviz.widgets.painted import whole_numbers
 
 _GROUND = {"dots": "*", "capsules": "+", "food": "F", "doors": "/"}
-_LARGEST = 2**31 - 1
 
 
 def ground(maze: Maze, eaten: Iterable[tuple[int, int]] = ()) -> NDArray[np.int32]:
@@ -53,16 +53,15 @@ class _Layer:
         self.last = np.full(size, blank, dtype=np.int32)
         self.parts: list[NDArray[np.int32]] = []
 
-    def add(self, grid: NDArray[np.int32]) -> None:
-        """The grid of the next frame, `[row, col]` or flat."""
+    def add(self, grid: NDArray[np.int32] | None) -> None:
+        """The grid of the next frame, `[row, col]` or flat; None if it is the same."""
+        if grid is None:
+            self.parts.append(np.zeros(1, dtype="<i4"))
+            return
         flat = grid.ravel()
         where = np.flatnonzero(flat != self.last)
         self._append(where, flat[where])
         self.last = flat.copy()
-
-    def repeat(self) -> None:
-        """The next frame has the same grid."""
-        self.parts.append(np.zeros(1, dtype="<i4"))
 
     def add_sparse(self, before: dict[int, int], now: dict[int, int]) -> None:
         """The next frame has the numbers `now`, and 0 elsewhere; `before` is what the frame before had."""
@@ -82,7 +81,7 @@ class RecordWriter:
         self.maze = maze
         self.count = 0
         self._bytes = b""
-        self._vmax = vmax
+        self._vmax = None if vmax is None else whole_number("vmax", vmax)
         self._highest = 0
         size = maze.walls.size
         self._layers = {"cells": _Layer(size, 0), "values": _Layer(size, -1), "marks": _Layer(size, 0)}
@@ -92,7 +91,7 @@ class RecordWriter:
         self._marked: dict[int, int] = {}
 
     def add(self, frame: Frame) -> None:
-        """Appends one frame."""
+        """Appends one frame; one that does not fit leaves the record as it was."""
         if not isinstance(frame, Frame):
             raise TypeError(f"frame {self.count}: found {type(frame).__name__}, expected a Frame; make each with Frame(...)")
         maze = frame.maze or self.maze
@@ -101,18 +100,21 @@ class RecordWriter:
                 f"frame {self.count}: its maze is {maze.shape}, expected the player's shape {self.maze.shape}"
             )
         before = self._before
-        if before is not None and frame.maze is before.maze and frame.eaten == before.eaten:
-            self._layers["cells"].repeat()
-        else:
-            self._layers["cells"].add(ground(maze, frame.eaten) if frame.maze or frame.eaten else self._plain_ground)
-        if before is not None and frame.values is before.values:
-            self._layers["values"].repeat()
-        else:
-            self._layers["values"].add(self._values(frame))
+        cells = values = None  # as in the frame before
+        if before is None or frame.maze is not before.maze or frame.eaten != before.eaten:
+            eaten = [maze.check_square(square, f"frame {self.count}, eaten") for square in frame.eaten]
+            cells = ground(maze, eaten) if frame.maze or eaten else self._plain_ground
+        if before is None or frame.values is not before.values:
+            values = self._values(frame)
         marked = self._marks(frame)
+        texts = self._texts(frame, figures(maze) if frame.sprites is None else tuple(frame.sprites))
+        self._layers["cells"].add(cells)
+        self._layers["values"].add(values)
         self._layers["marks"].add_sparse(self._marked, marked)
+        self._add_columns(texts, frame.chapter)
+        if values is not None:
+            self._highest = max(self._highest, int(values.max()))
         self._before, self._marked = frame, marked
-        self._add_columns(frame, figures(maze) if frame.sprites is None else tuple(frame.sprites))
         self.count += 1
         self._bytes = b""
 
@@ -129,9 +131,7 @@ class RecordWriter:
             raise ValueError(
                 f"frame {self.count}: values have the shape {values.shape}, expected that of the maze, {self.maze.shape}"
             )
-        clipped: NDArray[np.int32] = np.clip(values, -1, _LARGEST).astype(np.int32)
-        self._highest = max(self._highest, int(clipped.max()))
-        return clipped
+        return whole_numbers(values)
 
     def _marks(self, frame: Frame) -> dict[int, int]:
         """Index of each marked square -> its marks as bits."""
@@ -143,9 +143,14 @@ class RecordWriter:
                 bits[index] = bits.get(index, 0) | 1 << MARKS.index(name)
         return bits
 
-    def _add_columns(self, frame: Frame, sprites: tuple[Sprite, ...]) -> None:
+    def _texts(self, frame: Frame, sprites: tuple[Sprite, ...]) -> dict[str, Any]:
+        """What every column holds in this frame, as JSON can hold it."""
+        places = [*(sprite.square for sprite in sprites), *(end for arrow in frame.arrows for end in arrow)]
+        for place in places:
+            if not all(-1 < number < side for number, side in zip(place, self.maze.shape, strict=True)):
+                raise ValueError(f"frame {self.count}: found something at {place}, outside the maze of {self.maze.shape}")
         now: dict[str, Any] = {
-            "caption": frame.caption,
+            "caption": str(frame.caption),
             "line": frame.line,
             "arrows": [list(map(list, arrow)) for arrow in frame.arrows],
         }
@@ -154,6 +159,9 @@ class RecordWriter:
         for square, text in frame.labels.items():
             row, col = self.maze.check_square(square, f"frame {self.count}, label")
             now[f"label {row * self.maze.shape[1] + col}"] = str(text)
+        return now
+
+    def _add_columns(self, now: dict[str, Any], chapter: str | None) -> None:
         for name, value in now.items():
             column = self._columns.setdefault(name, [])
             if not column or column[-1][1] != value:
@@ -161,8 +169,8 @@ class RecordWriter:
         for name in sorted(self._columns.keys() - now.keys() - {"chapter"}):
             if self._columns[name][-1][1] is not None:
                 self._columns[name].append([self.count, None])
-        if frame.chapter:
-            self._columns.setdefault("chapter", []).append([self.count, frame.chapter])
+        if chapter:
+            self._columns.setdefault("chapter", []).append([self.count, str(chapter)])
 
     def to_bytes(self) -> bytes:
         """The record of all frames so far, compressed."""

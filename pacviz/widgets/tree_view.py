@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable
+from math import isnan
 from typing import Any
 
 import traitlets
@@ -49,8 +50,8 @@ class TreeView(BoardWidget):
         self.tree = tree if isinstance(tree, SearchTree) else SearchTree(tree)
         if len(self.tree.nodes) > MOST_NODES:
             raise ValueError(f"found {len(self.tree.nodes)} nodes, at most {MOST_NODES} can be shown; search less deep")
-        record = zlib.compress(json.dumps(describe_tree(self.tree), allow_nan=False).encode())
-        super().__init__(unknown, record=record, step=step, title=title, theme=theme)
+        self._packed = zlib.compress(json.dumps(describe_tree(self.tree), allow_nan=False).encode())
+        super().__init__(unknown, record=self._packed, step=step, title=title, theme=theme)
 
     def describe(self) -> str:
         """The tree in one line: how many nodes, layers and cuts."""
@@ -72,6 +73,12 @@ class TreeView(BoardWidget):
         FigureCanvasAgg(figure)
         draw_tree(self.tree, figure.add_axes((0, 0, 1, 1)), layers=shown)
         return figure_png(figure)
+
+    @traitlets.validate("record")
+    def _check_record(self, proposal: Any) -> bytes:
+        if proposal.value != self._packed:
+            raise traitlets.TraitError("record: set by the view itself; make a new TreeView(tree)")
+        return bytes(proposal.value)
 
 
 def describe_tree(tree: SearchTree) -> dict[str, Any]:
@@ -136,10 +143,12 @@ def _boards(tree: SearchTree) -> dict[str, Any]:
 
 
 def _plain(value: float | None) -> float | str | None:
-    """A number that JSON can hold; infinities as text."""
+    """A number that JSON can hold; infinities and what is no number as text."""
     if value is None:
         return None
     number = float(value)
+    if isnan(number):
+        return "nan"
     if abs(number) == float("inf"):
         return "inf" if number > 0 else "-inf"
     return int(number) if number.is_integer() else number

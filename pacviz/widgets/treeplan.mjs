@@ -132,5 +132,6 @@ export function short(value) {
   if (value === null || value === undefined) return "?";
   if (value === "inf" || value === Infinity) return "\u221e";
   if (value === "-inf" || value === -Infinity) return "-\u221e";
+  if (value === "nan") return value;
   return Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 100 ? 2 : 1);
 }

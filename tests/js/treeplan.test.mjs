@@ -74,5 +74,5 @@ test("of a large tree only the way to the current node is unfolded", () => {
 });
 
 test("numbers are short", () => {
-  assert.deepEqual([3, 2.5, -252.25, "-inf", null].map(short), ["3", "2.50", "-252.3", "-\u221e", "?"]);
+  assert.deepEqual([3, 2.5, -252.25, "-inf", "nan", null].map(short), ["3", "2.50", "-252.3", "-\u221e", "nan", "?"]);
 });
