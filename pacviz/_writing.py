@@ -30,7 +30,7 @@ def write_rows(maze: Maze, format: str) -> str:
     for symbol, name in THINGS[format].items():
         if name == "pacman" and maze.pacman is not None:
             symbols[maze.pacman] = symbol
-        elif name not in ("walls", "floor", "pacman", "ghosts") and getattr(maze, name):
+        elif name not in ("walls", "floor", "pacman") and getattr(maze, name):
             symbols[tuple(np.array(getattr(maze, name)).T)] = symbol
     for ghost, symbol in zip(maze.ghosts, _ghost_symbols(maze, format), strict=False):
         symbols[ghost] = symbol
@@ -60,8 +60,7 @@ def _check_fits(maze: Maze, format: str) -> None:
         )
     if format == "contest":
         check_contest(maze, "this maze")
-    things = [*maze.ghosts, *maze.food, *maze.dots, *maze.capsules, *maze.vampires, *maze.doors]
-    things += [maze.pacman] if maze.pacman is not None else []
+    things = [maze.pacman, *maze.ghosts, *maze.food, *maze.dots, *maze.capsules, *maze.vampires, *maze.doors]
     if len(set(things)) < len(things):
         square = Counter(things).most_common(1)[0][0]
         raise MazeError(f"a text has one symbol a square: found several things at {square}; move or remove all but one")

@@ -133,7 +133,9 @@ class TestBerkeley:
         maze = parse_maze("GG", "berkeley")
         assert format_maze(maze, "berkeley") == "GG\n"
         assert format_maze(maze.replace(ghosts=[(0, 1), (0, 0)]), "berkeley") == "21\n"
-        backwards = Maze(np.zeros((1, 6)), wraps=False, ghosts=[(0, col) for col in range(5, -1, -1)])
+        backwards = Maze(np.zeros((1, 5)), wraps=False, ghosts=[(0, col) for col in range(4, -1, -1)])
+        four = parse_maze("%GGGG%", "berkeley")
+        assert format_maze(four.replace(ghosts=four.ghosts[::-1]), "berkeley") == "%4321%\n"
         with pytest.raises(MazeError, match="four ranks of ghosts, too few for this order; sort the ghosts by column"):
             format_maze(backwards, "berkeley")
 
@@ -226,6 +228,11 @@ class TestContest:
         (parse_maze("P*"), "contest", "the contest format has no dots: found 1"),
         (parse_maze("P."), "berkeley", "the berkeley format never wraps; write maze.replace(wraps=False)"),
         (parse_maze(".P").replace(wraps=False), "berkeley", "the berkeley format drops spaces at the ends of a row"),
+        (
+            parse_maze("P.").replace(wraps=False),
+            "berkeley",
+            "found floor in the first or last column; put walls or dots",
+        ),
         (parse_maze("PF"), "contest", "the contest format never wraps; write maze.replace(wraps=False)"),
         (parse_maze("P."), "tribute", "the tribute format has 21 columns: found 2"),
         (
@@ -242,8 +249,45 @@ class TestContest:
     ],
 )
 def test_what_a_format_cannot_say_is_an_error_and_nothing_is_lost(maze, format, message):
-    with pytest.raises(MazeError, match=re.escape(message)):
+    with pytest.raises(MazeError, match=f"^{re.escape(message)}"):
         format_maze(maze, format)
+
+
+@pytest.mark.parametrize(
+    ("format", "text"),
+    [
+        ("pacviz", "; title: All\n; wraps: no\n; ghosts: 2 1\n#.P.\nGFV*\n+/G.\n"),
+        ("pacviz", "GG#\n"),  # nothing to be said above it
+        ("berkeley", "%%%%%%\n%2. P%\n%3o 1%\n%%%%%%\n"),
+        ("berkeley", "%%%%%\n%G G%\n%%%%%\n"),
+        ("tribute", level(" !*+/", "(&0') ")),
+        ("contest", "1\n2 3\nP#V\n.FV\n"),
+    ],
+)
+def test_what_is_written_to_the_letter(format, text):
+    assert format_maze(parse_maze(text, format), format) == text
+
+
+@pytest.mark.parametrize(
+    ("format", "names"),
+    [
+        ("berkeley", ["food", "vampires", "doors"]),
+        ("tribute", ["food", "vampires"]),
+        ("contest", ["ghosts", "dots", "capsules", "doors"]),
+    ],
+)
+def test_each_thing_without_a_symbol_is_named(format, names):
+    for name in names:
+        with pytest.raises(MazeError, match=f"the {format} format has no {name}: found 1; choose another format"):
+            format_maze(Maze(np.zeros((1, 21)), **{name: [(0, 0)]}), format)
+
+
+def test_two_things_of_any_kind_on_one_square_cannot_be_written():
+    for name in ("food", "dots", "capsules", "vampires", "doors", "ghosts"):
+        with pytest.raises(MazeError, match=r"found several things at \(0, 1\); move or remove all but one"):
+            format_maze(Maze(np.zeros((1, 3)), ghosts=[(0, 0), (0, 1)]).replace(pacman=(0, 1), **{name: [(0, 1)]}))
+    with pytest.raises(MazeError, match=r"found several things at \(0, 1\)"):
+        format_maze(parse_maze("GGG").replace(ghosts=[(0, 2), (0, 1), (0, 1)]))
 
 
 def test_several_mazes_need_the_contest_format():
