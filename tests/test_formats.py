@@ -229,9 +229,9 @@ class TestContest:
         (parse_maze("P."), "berkeley", "the berkeley format never wraps; write maze.replace(wraps=False)"),
         (parse_maze(".P").replace(wraps=False), "berkeley", "the berkeley format drops spaces at the ends of a row"),
         (
-            parse_maze("P.").replace(wraps=False),
+            parse_maze("###\n#P.").replace(wraps=False),
             "berkeley",
-            "found floor in the first or last column; put walls or dots",
+            "the berkeley format drops spaces at the ends of a row",
         ),
         (parse_maze("PF"), "contest", "the contest format never wraps; write maze.replace(wraps=False)"),
         (parse_maze("P."), "tribute", "the tribute format has 21 columns: found 2"),
