@@ -17,8 +17,8 @@ collect_ignore = ["programs"]  # programs to judge, no tests; read twice, they w
 # Properties are tried on the same inputs in every run, and nothing is stored. A long run tries twenty times as many, other
 # ones each time: `pytest tests/properties --hypothesis-profile=long`, or HYPOTHESIS_PROFILE=long in the environment.
 _slow_machines_too = {"deadline": None, "database": None, "suppress_health_check": [HealthCheck.too_slow]}
-settings.register_profile("short", derandomize=True, max_examples=60, **_slow_machines_too)
-settings.register_profile("long", derandomize=False, max_examples=1200, print_blob=True, **_slow_machines_too)
+settings.register_profile("short", derandomize=True, max_examples=50, **_slow_machines_too)
+settings.register_profile("long", derandomize=False, max_examples=1000, print_blob=True, **_slow_machines_too)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
 
 
