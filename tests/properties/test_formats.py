@@ -50,12 +50,18 @@ def mazes(draw, format):
     if format == "contest":  # has to have room for two
         grid = np.pad(grid, ((0, 0), (0, 1)))
     bare = Maze(grid, wraps=format == "tribute" or (format == "pacviz" and draw(st.booleans())), title=draw(titles))
-    maze = draw(furnished(hunted(st.just(bare), most=4), HAS[format], one_a_square=True))
+    maze = draw(
+        furnished(
+            hunted(st.just(bare), most=8 if format in ("pacviz", "berkeley") else 4), HAS[format], one_a_square=True
+        )
+    )
+    if format == "berkeley" and len(maze.ghosts) > 4:  # has ranks for four
+        maze = maze.replace(ghosts=sorted(maze.ghosts, key=lambda square: (square[1], -square[0])))
     if format == "contest":
         food = draw(st.sampled_from([square for square in floor(maze) if square != maze.pacman]))
         return maze.replace(ghosts=(), food=[food], vampires=[square for square in maze.vampires if square != food])
     if format in ("pacviz", "tribute"):
-        free = [square for square in floor(maze) if str(maze.get_cell(*square)) == "."]
+        free = [square for square in floor(maze) if maze.get_cell(*square) == "."]
         maze = maze.replace(doors=draw(st.lists(st.sampled_from(free), max_size=3, unique=True)) if free else [])
     return maze if draw(st.booleans()) else maze.replace(pacman=None)
 
