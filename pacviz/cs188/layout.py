@@ -19,7 +19,8 @@ class Layout(SnakeCase):
     """The board of a game in the project's own terms, `(x, y)` with y upwards.
 
     `walls` and `food` are grids, `capsules` and `agentPositions` lists; `maze` is the same board as a Maze.
-    Unknown symbols are floor, as in the original. Raises MazeError for a blank row, rows of different length, no Pac-Man.
+    Unknown symbols are floor, as in the original; at the ends of a row they are dropped like the spaces there.
+    Raises MazeError for a blank row, rows of different length, no Pac-Man.
     """
 
     def __init__(self, layoutText: list[str], source: str = "layout") -> None:
