@@ -89,11 +89,15 @@ def endings(maze: Maze, starts: Iterable[Square]) -> set[Ending]:
 
 
 def pacman_and_food(maze: Maze) -> tuple[Square, Square]:
-    """The squares of Pac-Man and of the food. Raises MazeError unless there is exactly one of each."""
+    """The squares of Pac-Man and of the food. Raises MazeError unless there is exactly one of each, on two squares."""
     if maze.pacman is None:
         raise MazeError("the vampire problem needs a Pac-Man: found none; put one P into the maze")
     if len(maze.food) != 1:
         raise MazeError(f"the vampire problem needs exactly one food: found {len(maze.food)}; put one F into the maze")
+    if maze.pacman == maze.food[0]:
+        raise MazeError(
+            f"the vampire problem needs a way to go: found Pac-Man on the food at {maze.pacman}; move one of them"
+        )
     return maze.pacman, maze.food[0]
 
 

@@ -133,7 +133,7 @@ def explain(maze: Maze) -> list[str]:
         ]
     for vampire in maze.vampires:
         cost = to_food[vampire]
-        when = ", in time" if 0 <= cost <= way else ", too late" if cost >= 0 else ""
+        when = "" if cost < 0 else ", in time" if cost <= way else ", too late"
         lines.append(f"vampire {vampire}: {_moves(cost)} to the food{when}: {_bites(0 <= cost <= way)}")
     return lines
 

@@ -239,6 +239,9 @@ def test_explanations_say_what_is_compared():
         "vampire (1, 0): 1 move to Pac-Man: bites",
         "vampire (1, 2): no way to Pac-Man: no bite",
     ]
+    assert explain(contest_maze("P..F..V"))[1] == "vampire (0, 6): 3 moves to the food, in time: bites", (
+        "as early as he"
+    )
     assert explain(contest_maze("PF#V"))[1] == "vampire (0, 3): no way to the food: no bite"
     assert explain_editorial(contest_maze("PFV"))[1] == (
         "vampire (0, 2): 2 moves from Pac-Man, 1 move to the food, on no shortest way: no bite"
@@ -259,6 +262,24 @@ def test_explanations_say_what_is_compared():
 def test_a_maze_without_its_pacman_or_food_is_refused(function, rows, message):
     with pytest.raises(MazeError, match=message):
         function(contest_maze(*rows))
+
+
+@pytest.mark.parametrize(
+    "function", [score, editorial_score, exact_score, threats, corridor, explain, explain_editorial]
+)
+def test_pacman_does_not_begin_on_the_food(function):
+    """No text of the contest can say so, and what a turn on the spot is worth there is no question of distances."""
+    with pytest.raises(MazeError, match=r"found Pac-Man on the food at \(0, 1\); move one of them"):
+        function(contest_maze(".FV").replace(pacman=(0, 1)))
+
+
+def test_a_vampire_may_begin_on_the_food_or_on_pacman():
+    on_the_food = contest_maze("P.F").replace(vampires=[(0, 2)])
+    assert score(on_the_food) == exact_score(on_the_food) == 490
+    assert explain(on_the_food)[1] == "vampire (0, 2): 0 moves to the food, in time: bites"
+    on_pacman = contest_maze("P.#F").replace(vampires=[(0, 0)])
+    assert score(on_pacman) == exact_score(on_pacman) == -10
+    assert explain(on_pacman)[1] == "vampire (0, 0): 0 moves to Pac-Man: bites"
 
 
 def test_large_mazes_and_searches_are_refused_by_the_judge():
