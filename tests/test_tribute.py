@@ -111,6 +111,32 @@ def test_a_new_pearl_starts_the_time_again():
     assert [game("P+.+.*#G", fear_turns=9).play("R" * k).scene.fear for k in (1, 2, 3)] == [8, 7, 8]
 
 
+def test_the_choices_made_where_the_source_leaves_things_open_are_fixed_for_a_game():
+    rules = Rules()
+    assert (rules.fear_turns, rules.without_zone, rules.pearls_needed, rules.order) == (30, "flee", False, None)
+    with pytest.raises(AttributeError):
+        rules.fear_turns = 5
+    assert game("P+..*").play("R").scene.fear == 29, "a pearl frightens for 30 turns, of which one is over"
+
+
+def test_ties_and_doubling_are_those_of_the_rules():
+    ring = "...\n.#.\n.P*\n.#.\n.G."  # two ways round, equally long
+    assert game(ring).play(".").scene.ghosts == ((4, 0),)
+    assert game(ring, ties="RLUD").play(".").scene.ghosts == ((4, 2),)
+    assert game(ring).play("..").table.doublings(4, 1) == 1
+    assert game(ring, doubling=False).play("..").table.doublings(4, 1) == 0
+
+
+def test_a_ghost_on_his_square_at_the_start_has_caught_him():
+    caught = TributeGame(parse_maze("P.*").replace(ghosts=[(0, 1), (0, 0)]))
+    assert caught.lost and caught.over and repr(caught) == "lost in turn 0: caught by ghost 2"
+
+
+def test_where_he_was_one_turn_earlier():
+    play = game("P..*")
+    assert [play.before, *(play.move(letter) and play.before for letter in "R.R")] == [(0, 0), (0, 0), (0, 1), (0, 1)]
+
+
 def test_he_eats_a_ghost_by_stepping_on_it_with_the_pearl_under_it():
     level = parse_maze("; wraps: no\nPG.*").replace(capsules=[(0, 1)])
     assert TributeGame(level).play("R").scene.ghosts == (None,)
@@ -197,7 +223,8 @@ def test_levels_can_be_won(name):
         (lambda: game("PG*", order=(1,)), MazeError, r"order: found \(1,\)"),
         (lambda: game("P*").play("RR").move("R"), IllegalActionError, "the game is over: won in turn 1; start a new TributeGame"),
         (lambda: game("P*").play("Q"), IllegalActionError, "found 'Q', expected U, D, L, R, or . to stay"),
-        (lambda: game("P*").move("RR"), IllegalActionError, "one letter"),
+        (lambda: game("P*").move("RR"), IllegalActionError, "move: found 'RR', expected one letter"),
+        (lambda: game("P*").move(""), IllegalActionError, "move: found '', expected one letter"),
         (lambda: safe_zone(parse_maze("..")), MazeError, "the level has no Pac-Man"),
     ],
 )  # fmt: skip
