@@ -87,7 +87,7 @@ def _share(
     alike_good = sum(bool(answer_of(program, seen.case) == seen.answer) for seen in good)
     if alike_wrong == len(wrong) and alike_good == len(good):
         return 1.0
-    return min(alike_wrong / max(len(wrong), 1), alike_good / max(len(good), 1), 0.99)
+    return min(alike_wrong / len(wrong), alike_good / len(good) if good else 1.0, 0.99)
 
 
 def spread(cases: Iterable[Case], count: int) -> list[Case]:
