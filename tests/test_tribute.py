@@ -132,6 +132,10 @@ def test_a_ghost_on_his_square_at_the_start_has_caught_him():
     assert caught.lost and caught.over and repr(caught) == "lost in turn 0: caught by ghost 2"
 
 
+def test_of_several_ghosts_on_his_square_the_first_has_caught_him():
+    assert TributeGame(parse_maze("PG*").replace(ghosts=[(0, 1), (0, 1)])).play("R").caught_by == 0
+
+
 def test_where_he_was_one_turn_earlier():
     play = game("P..*")
     assert [play.before, *(play.move(letter) and play.before for letter in "R.R")] == [(0, 0), (0, 0), (0, 1), (0, 1)]
@@ -148,6 +152,11 @@ def test_ghosts_in_fear_run_for_the_safe_zone_by_the_shortest_way_and_wait_there
     track = [house.move(letter).ghosts[0] for letter in "R....."]
     assert track == [(2, 3), (2, 4), (2, 5), (2, 5), (2, 5), (2, 5)]
     assert [house.move(".").ghosts[0] for _ in range(4)] == [(2, 5), (2, 5), (2, 5), (1, 5)], "then it hunts again"
+    moves: list[Move] = []
+    hunters = parse_maze("; wraps: no\nP+....*\n.####.#\n..G../.")
+    brave = TributeGame(hunters, Rules(fear_turns=9, without_zone="hunt"), moves.append)
+    assert [brave.move(letter).ghosts[0] for letter in "R....."] == track, "what else they do without a zone"
+    assert [move.grid for move in moves] == [None] * 12, "they look at no table"
 
 
 def test_without_a_safe_zone_they_flee_to_the_heaviest_square_or_hunt_on():
