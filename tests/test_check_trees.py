@@ -318,7 +318,7 @@ def test_a_wrong_search_is_shown_as_a_tree(name):
 
 FORMS = [
     (lambda state, depth, evaluate: 3, "expected a pair (value, action)"),
-    (lambda state, depth, evaluate: [].append(depth), "found None: is there a `return`?"),
+    (lambda state, depth, evaluate: [].append(depth), "the function returned nothing; does it end with `return`?"),
     (lambda state, depth, evaluate: ("a", 3), "first the value, then the action"),
     (lambda state, depth, evaluate: 1 / 0, "ZeroDivisionError"),
 ]

@@ -46,18 +46,14 @@ def crowds(count: int, seed: int) -> Iterator[tuple[Maze, list[Square]]]:
 
 def read_square(case: Case, value: Any) -> Square:
     """A returned square as a pair of ints. Raises Misfit for anything else."""
-    if value is None:
-        raise Misfit("the function returned nothing; does it end with `return`?", "no return")
     square = plain(value)
     if not _is_square(square):
-        raise Misfit(f"expected one square (row, col), found {shown(value)}", "not a square")
+        raise Misfit(f"expected one square (row, col), found {shown(square)}", "not a square")
     return square  # type: ignore[no-any-return]
 
 
 def read_squares(case: Case, value: Any) -> tuple[Square, ...]:
     """A returned list of squares as a tuple of pairs. Raises Misfit for anything else."""
-    if value is None:
-        raise Misfit("the function returned nothing; does it end with `return`?", "no return")
     squares = plain(value)
     if not isinstance(squares, tuple) or not all(map(_is_square, squares)):
         raise Misfit(f"expected a list of squares [(row, col), ...], found {shown(value)}", "not a list of squares")
@@ -66,8 +62,6 @@ def read_squares(case: Case, value: Any) -> tuple[Square, ...]:
 
 def read_table(case: Case, value: Any) -> tuple[tuple[Any, ...], ...]:
     """A returned table as a tuple of rows of numbers. Raises Misfit for anything else."""
-    if value is None:
-        raise Misfit("the function returned nothing; does it end with `return`?", "no return")
     table = plain(value)
     height, width = case.maze.shape  # type: ignore[union-attr]
     if not (
@@ -75,15 +69,28 @@ def read_table(case: Case, value: Any) -> tuple[tuple[Any, ...], ...]:
         and len(table) == height
         and all(isinstance(row, tuple) and len(row) == width for row in table)
     ):
-        raise Misfit(f"expected a list of {height} rows of {width} weights, found {shown(value)}", "not a table")
+        wanted = f"{height} row{'s' * (height != 1)} of {width} number{'s' * (width != 1)}"
+        raise Misfit(f"expected a list of {wanted}, found {shown(value)}{_why_no_table(table, height)}", "not a table")
     return table
+
+
+def _why_no_table(table: Any, height: int) -> str:
+    """What rows in another number or length usually come from."""
+    if not isinstance(table, tuple) or not table or not all(isinstance(row, tuple) for row in table):
+        return ""
+    if len(table) < height:
+        return ": rows are missing; does `return` stand inside the loop?"
+    return ": begin a new list for each row, and put it into the table once, when it is full"
 
 
 def compare_squares(case: Case, answer: Sequence[Square]) -> Difference | None:
     """None if these are the expected squares in their order."""
     if tuple(answer) == plain(case.expected):
         return None
-    return Difference(f"expected {shown(list(case.expected))}, found {shown(list(answer))}")
+    text = f"expected {shown(list(case.expected))}, found {shown(list(answer))}"
+    if len(answer) != len(case.expected):
+        return Difference(f"{text}: one square for every ghost is asked for, in their order, also where it stays")
+    return Difference(text)
 
 
 def compare_tables(

@@ -112,13 +112,13 @@ def is_refusal(error: BaseException | None, function: Callable[..., Any], asked:
     """Whether an error is the one asked for; where a ValueError would do, any other raised on purpose does too."""
     if error is None or isinstance(error, asked):
         return error is not None
+    return issubclass(ValueError, asked) and on_purpose(error, function)
+
+
+def on_purpose(error: BaseException, function: Callable[..., Any]) -> bool:
+    """Whether a `raise` of the learner's own made this error."""
     place = own_line(error, function)
-    return (
-        issubclass(ValueError, asked)
-        and place is not None
-        and place[1].startswith("raise ")
-        and "must derive" not in _text(error)
-    )
+    return place is not None and place[1].startswith("raise ") and "must derive" not in _text(error)
 
 
 def _is(error: BaseException, kind: str) -> bool:

@@ -31,11 +31,19 @@ def _dead_end_cases() -> list[Case]:
 
 def _read_truth(case: Case, value: Any) -> bool:
     value = plain(value)
-    if value is None:
-        raise Misfit("the function returned nothing; does it end with `return`?", "no return")
     if not isinstance(value, bool):
-        raise Misfit(f"expected True or False, found {shown(value)}", "not a truth value")
+        number = ", which is a number: compare it with 1" if isinstance(value, int) else ""
+        raise Misfit(f"expected True or False, found {shown(value)}{number}", "not a truth value")
     return value
+
+
+def _compare_moves(case: Case, answer: Any) -> Difference | None:
+    if answer == case.expected:
+        return None
+    if isinstance(answer, str):
+        return Difference(f"found the text {shown(answer)}: a number has no quotation marks", cause="text for a number")
+    count = "" if answer in (2, 7) else "; put a finger on the ghost, and count its moves to Pac-Man"
+    return Difference(f"found {shown(answer)}{count}")
 
 
 def _picture(case: Case, answer: Any, difference: Difference | None) -> bytes | None:
@@ -57,7 +65,7 @@ _MOVES_BY_HAND = Exercise(
     name="moves_by_hand",
     parameters=(),
     cases=lambda: [Case((), 6, "two down, two to the left, two up")],
-    compare=lambda case, answer: None if answer == 6 else Difference(f"found {shown(answer)}"),
+    compare=_compare_moves,
     suspects={"straight line": [lambda: 2], "counts squares": [lambda: 7]},
     words=_WORDS,
     describe=lambda case: "the ghost in tiny",

@@ -114,7 +114,31 @@ def _cheapest_free(maze: Maze, ghosts: Sequence[Square], costs: Costs) -> list[S
     return places
 
 
+def _never_stops_looking(maze: Maze, ghosts: Sequence[Square], costs: Costs) -> list[Square]:
+    """Ghosts that take the last free neighbour that is cheaper."""
+    places = list(ghosts)
+    for number, (row, col) in enumerate(ghosts):
+        for r, c in maze.neighbors(row, col) if costs[row][col] else []:
+            if costs[r][c] == costs[row][col] - 1 and (r, c) not in places:  # type: ignore[operator]
+                places[number] = (r, c)
+    return places
+
+
+def _compare_searches(case: Case, answer: Any) -> Difference | None:
+    if answer == case.expected:
+        return None
+    text = f"expected {case.expected}, found {shown(answer)}"
+    if not isinstance(answer, tuple) or len(answer) != 3:
+        return Difference(f"{text}: three numbers are asked for, with commas between", cause="not three numbers")
+    return Difference(text)
+
+
 _APART_SUSPECTS = {
+    "last of equals": [_never_stops_looking],
+    "only the first ghost moves": [
+        lambda maze, ghosts, costs: [*_move_apart(maze, ghosts, costs, "both")[:1], *ghosts[1:]]
+    ],
+    "nobody moves": [lambda maze, ghosts, costs: list(ghosts)],
     "ghosts moving at once": [lambda maze, ghosts, costs: _move_apart(maze, ghosts, costs, "old")],
     "later ghosts not seen": [lambda maze, ghosts, costs: _move_apart(maze, ghosts, costs, "new")],
     "ghosts share squares": [lambda maze, ghosts, costs: _move_apart(maze, ghosts, costs, "none")],
@@ -134,7 +158,6 @@ def _describe_apart(case: Case) -> str:
 
 
 _WORDS = {
-    "no return": "nothing comes back",
     "ghosts moving at once": "a ghost looks where the others stood before the turn: they move in turn, so ask where they are now",
     "later ghosts not seen": "a ghost looks out only for those that have moved already: the others stand in the way as well",
     "ghosts share squares": "two ghosts stand on one square: ask whether another ghost is there",
@@ -143,6 +166,11 @@ _WORDS = {
     "first grid forgotten": "one grid is needed before he has moved at all",
     "added instead of multiplied": "every ghost searches in every turn: that is a product",
     "other order": "the right numbers in another order: every ghost, every turn, on change",
+    "a grid every turn": "on change means a new grid only in the turns in which he moves, and one at the start",
+    "ghosts counted twice": "one search a turn serves all ghosts: the second number does not depend on them",
+    "last of equals": "of several cheaper neighbours the first is wanted: stop looking once the ghost has moved",
+    "only the first ghost moves": "only the first ghost has moved: does `return` stand inside the loop?",
+    "nobody moves": "these are the squares from before the turn: return those after it",
     "one grid for ever": "the last number must grow with the turns in which he moves",
 }  # fmt: skip
 
@@ -159,8 +187,11 @@ _SEARCHES = Exercise(
         "first grid forgotten": [lambda g, t, m: (g * t, t, m)],
         "added instead of multiplied": [lambda g, t, m: (g + t, t, 1 + m)],
         "other order": [lambda g, t, m: (t, g * t, 1 + m), lambda g, t, m: (1 + m, t, g * t)],
+        "a grid every turn": [lambda g, t, m: (g * t, t, t), lambda g, t, m: (g * t, t, t + 1)],
+        "ghosts counted twice": [lambda g, t, m: (g * t, g * t, 1 + m)],
         "one grid for ever": [lambda g, t, m: (g * t, t, 1)],
     },
+    compare=_compare_searches,
     words=_WORDS, describe=lambda case: "ghosts = {}, turns = {}, moved = {}".format(*case.arguments),
 )  # fmt: skip
 _APART = Exercise(

@@ -53,6 +53,11 @@ def _flee_by(
     return max(options[::-1] if last else options, key=far)
 
 
+def _beside(maze: Maze, pacman: Square, costs: Any) -> Square | None:
+    """The best of the neighbours by one grid, None where there is none."""
+    return max(maze.neighbors(*pacman), key=lambda square: costs[square], default=None)
+
+
 def _straight(maze: Maze, ghost: Square) -> dict[Square, int]:
     return {square: abs(square[0] - ghost[0]) + abs(square[1] - ghost[1]) for square in floor(maze)}
 
@@ -61,11 +66,14 @@ def _grids(maze: Maze, ghosts: Sequence[Square]) -> list[Any]:
     return [distances(maze, ghost) for ghost in ghosts]
 
 
-_FLEE_SUSPECTS = {
+_FLEE_SUSPECTS: dict[str, Sequence[Callable[..., Any]]] = {
     "only the first ghost": [lambda maze, pacman, ghosts: _flee_by(maze, pacman, _grids(maze, ghosts[:1]))],
     "farthest ghost": [lambda maze, pacman, ghosts: _flee_by(maze, pacman, _grids(maze, ghosts), max)],
     "distances added up": [lambda maze, pacman, ghosts: _flee_by(maze, pacman, _grids(maze, ghosts), sum)],
-    "never stays": [lambda maze, pacman, ghosts: _flee_by(maze, pacman, _grids(maze, ghosts), stays=False)],
+    "never stays": [
+        lambda maze, pacman, ghosts: _flee_by(maze, pacman, _grids(maze, ghosts), stays=False),
+        lambda maze, pacman, ghosts: _beside(maze, pacman, distances(maze, ghosts)),
+    ],
     "-1 taken for near": [
         lambda maze, pacman, ghosts: _flee_by(maze, pacman, _grids(maze, ghosts), nowhere=-1),
     ],
@@ -104,6 +112,12 @@ def _go(maze: Maze, square: Square, step: Square, count: int, check: str, remain
     return (row % height, col % width) if remainder else (row, col)
 
 
+def _all_or_nothing(maze: Maze, square: Square, step: Square, count: int) -> Square:
+    """Gives the start back where a wall comes first."""
+    way = [(square[0] + k * step[0], square[1] + k * step[1]) for k in range(count + 1)]
+    return (way[-1][0] % maze.shape[0], way[-1][1] % maze.shape[1]) if all(maze.is_open(*s) for s in way) else square
+
+
 _AHEAD_SUSPECTS: dict[str, Sequence[Callable[..., Any]]] = {
     "goes through walls": [
         partial(_go, check="none"),
@@ -113,6 +127,7 @@ _AHEAD_SUSPECTS: dict[str, Sequence[Callable[..., Any]]] = {
     "one too far": [partial(_go, check="too late")],
     "no wrap-around": [partial(_go, check="no wrap")],
     "no remainder": [partial(_go, check="all", remainder=False)],
+    "all or nothing": [lambda maze, square, step, count: _all_or_nothing(maze, square, step, count)],
     "only one step": [lambda maze, square, step, count: _go(maze, square, step, min(count, 1), "all")],
 }
 
@@ -140,6 +155,7 @@ _WORDS = {
     "one too far": "it stops in the wall instead of before it",
     "no wrap-around": "where the maze wraps, the way goes on at the opposite edge",
     "no remainder": "a square outside the grid comes back: the remainder `%` brings it into the grid",
+    "all or nothing": "before a wall it gives back the start: stop on the last open square",
     "only one step": "it goes one square at most: repeat the step",
 }  # fmt: skip
 

@@ -114,8 +114,6 @@ def _order_cases() -> list[Case]:
 
 def _read_tree(case: Case, value: Any) -> Any:
     answer = plain(value)
-    if answer is None:
-        raise Misfit("expected a tree, found None: is there a `return`?", "no return")
     if not isinstance(answer, tuple) or not all(isinstance(group, tuple) for group in answer):
         raise Misfit(f"expected a list of lists, found {shown(value)}", "no tree")
     return answer

@@ -70,11 +70,10 @@ def _worst(maze: Maze, target: Square) -> Square:
 
 
 def _read_square(case: Case, value: Any) -> Square:
-    if value is None:
-        raise Misfit("the function returned nothing; does it end with `return`?", "no return")
     square = plain(value)
     if not (isinstance(square, tuple) and len(square) == 2 and all(type(part) is int for part in square)):
-        raise Misfit(f"expected one square (row, col), found {shown(value)}", "not a square")
+        number = ", a number: the square where it is largest is asked for" if isinstance(square, (int, float)) else ""
+        raise Misfit(f"expected one square (row, col), found {shown(square)}{number}", "not a square")
     return square
 
 

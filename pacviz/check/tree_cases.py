@@ -95,8 +95,6 @@ def read_answer(case: Case, value: Any) -> Any:
     """`(value, action)`; a Decision of the library counts too."""
     if isinstance(value, Decision):
         return value.value, value.action
-    if value is None:
-        raise Misfit("expected (value, action), found None: is there a `return`?", "no return")
     if not isinstance(value, (tuple, list)) or len(value) != 2:
         raise Misfit(
             f"expected a pair (value, action), found {shown(value)}: return both, with a comma between", "no pair"

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from pacviz.check import crash
+from pacviz.check import crash, nothing, standstill
 from pacviz.check.answers import Difference, Misfit
 from pacviz.check.budget import Run, call
 from pacviz.check.cases import REFUSED, Case, copied, same
@@ -101,28 +101,26 @@ class Trial:
         if run.outcome == "crashed":
             refused = case.expected is REFUSED
             right = refused and crash.is_refusal(run.error, self.function, self.exercise.refusal)
-            difference = self._other_error(run) if refused and not right else None
+            difference = self._other_error(run.error) if run.error and refused and not right else None
             return Observation(case, ("crashed", type(run.error).__name__), None, right), difference, "crashed"
         try:
-            answer = self.exercise.read(case, run.value)
+            answer = nothing.read(self.exercise, case, run.value)
             difference = self.exercise.compare(case, answer)
         except Misfit as misfit:
             text, cause = str(misfit), misfit.cause
-            if cause == "no return" and self.printed.text:
-                text, cause = (
-                    f"{text} It prints, which shows its answer but does not hand it over",
-                    "prints instead of returning",
-                )
-            answer, difference = ("misfit", cause), Difference(text, cause=cause)
+            if cause == nothing.NO_RETURN:
+                text, cause = nothing.told(self.function, self.printed.text)
+            answer, difference = ("misfit", misfit.cause), Difference(text, cause=cause)
         if difference is None and run.outcome == "changed":
             return Observation(case, answer, run.value, False), None, "changes its input"
         return Observation(case, answer, run.value, difference is None), difference, "wrong"
 
-    def _other_error(self, run: Run) -> Difference:
-        text = (
-            f"{crash.describe(run.error, self.function)}; the exercise asks for {self.exercise.refusal.__name__} here"
+    def _other_error(self, error: BaseException) -> Difference:
+        asked = self.exercise.refusal.__name__
+        text = f"{crash.describe(error, self.function)}; the exercise asks for {asked} here"
+        return Difference(
+            text, cause="another error" if crash.on_purpose(error, self.function) else self.exercise.refused
         )
-        return Difference(text, cause=self.exercise.refused)
 
     def _unsteady(self, case: Case, seen: Observation, difference: Difference | None) -> Verdict:
         names = self.memory.changed() if self.memory else []
@@ -154,7 +152,7 @@ class Trial:
                 f"{where}: the answer is right, but the function changes what it was given ({altered}); work on a copy"
             )
             return self._finish(status, text, (status,), True, case, seen, difference)
-        if difference is not None and difference.cause and difference.cause != "no return":
+        if difference is not None and difference.cause not in (None, nothing.NO_RETURN, nothing.NEVER_SET):
             return self._finish(
                 status, f"{where}: {difference.text}", (difference.cause,), True, case, seen, difference
             )
@@ -163,11 +161,12 @@ class Trial:
             found = with_error(found, crash.causes(run.error))
             text = f"{where}: {crash.describe(run.error, self.function)}"
         elif status == "never finished":
-            text = f"{where}: {run.standstill}"
+            text = f"{where}: {standstill.told(run)}"
         else:
             text = f"{where}: {difference.text if difference else 'not right'}"
         text = (text + self._cause_text(found)).replace("?. ", "? ")
-        return self._finish(status, text, found.causes, found.certain, case, seen, difference)
+        causes = nothing.renamed(found.causes, difference.cause if difference else None)
+        return self._finish(status, text, causes, found.certain, case, seen, difference)
 
     def _differs_when_repeated(self, case: Case, seen: Observation) -> bool:
         """Whether the same call, as if it were the first ever, or made again, ends otherwise."""
@@ -211,7 +210,7 @@ class Trial:
         except Exception as error:  # noqa: BLE001  (known wrong programs may crash: that is their answer)
             return "crashed", type(error).__name__
         try:
-            return self.exercise.read(case, value)
+            return nothing.read(self.exercise, case, value)
         except Misfit as misfit:
             return "misfit", misfit.cause
 

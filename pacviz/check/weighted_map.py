@@ -155,19 +155,28 @@ def _compare_counts(case: Case, answer: Any) -> Difference | None:
 
 def _read_pair(case: Case, value: Any) -> tuple[Any, Any]:
     """A returned pair: where the ghost or ghosts are now, and the table."""
-    if value is None:
-        raise Misfit("the function returned nothing; does it end with `return`?", "no return")
     if not isinstance(value, (tuple, list)) or len(value) != 2 or not np.iterable(value[1]):
         raise Misfit(f"expected two things, where to and the new table, found {shown(value)}", "not a pair")
-    one = len(case.arguments) == 4
-    return (read_square if one else read_squares)(case, value[0]), read_table(case, value[1])
+    read_place = read_square if len(case.arguments) == 4 else read_squares
+    if value[0] is None:
+        raise Misfit("where to is None: a ghost without neighbours stays on its square", "nowhere to go")
+    try:
+        return read_place(case, value[0]), read_table(case, value[1])
+    except Misfit as misfit:
+        text = f"{misfit}; two things are asked for, first where to, then the new table"
+        raise Misfit(text, misfit.cause) from None
 
 
 def _compare_pair(case: Case, answer: tuple[Any, Any]) -> Difference | None:
     where, weights = case.expected
     if plain(where) != answer[0]:
         found = list(answer[0]) if isinstance(where, list) else answer[0]
-        return Difference(f"expected {shown(where)}, found {shown(found)}")
+        text = f"expected {shown(where)}, found {shown(found)}"
+        if isinstance(where, list) and len(found) < len(where):
+            return Difference(
+                f"{text}: ghosts are missing; does `return` stand inside the loop?", cause="ghosts missing"
+            )
+        return Difference(text)
     different = compare_tables(weights, answer[1])
     if different is None:
         return None
@@ -235,6 +244,6 @@ _PLAY = Exercise(
 )  # fmt: skip
 _VISITS = Exercise(
     name="count_visits", parameters=("maze", "start", "moves"), cases=_visit_cases, read=read_table, compare=_compare_counts,
-    suspects=wrong_turns.VISITS,
+    suspects=wrong_turns.VISITS, proofs=(same_rows,),
     words=wrong.WORDS, describe=_describe_visits, tried="up to twelve moves in small mazes and larger ones",
 )  # fmt: skip

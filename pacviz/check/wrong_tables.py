@@ -128,12 +128,19 @@ def _squared(maze: Maze, weights: Table, row: int, col: int) -> tuple[Square, Ta
     return step(maze, weights, (row, col), factor=weights[row][col])
 
 
+def _plus_two(maze: Maze, weights: Table, row: int, col: int) -> tuple[Square, Table]:
+    chosen, table = step(maze, weights, (row, col), "none")
+    table[row][col] += 2 * (chosen != (row, col))
+    return chosen, table
+
+
 MOVE: dict[str, Sequence[Callable[..., Any]]] = {
     "doubles the square entered": [lambda maze, weights, *ghost: step(maze, weights, ghost, "entered")],
     "doubles both squares": [lambda maze, weights, *ghost: step(maze, weights, ghost, "both")],
     "doubles nothing": [lambda maze, weights, *ghost: step(maze, weights, ghost, "none")],
     "doubles where nobody left": [lambda maze, weights, *ghost: step(maze, weights, ghost, shut_in=True)],
     "squares the weight": [_squared],
+    "adds two": [_plus_two],
 }
 
 
@@ -158,6 +165,13 @@ WORDS = {
     "doubles both squares": "two squares are doubled: only the one that the ghost leaves",
     "doubles nothing": "no weight is doubled in the table that the ghosts look at",
     "doubles where nobody left": "a ghost that is shut in leaves no square, so nothing is doubled",
+    "adds two": "2 is added to the weight: double it, times 2",
+    "only the last doubling": "each ghost begins with the table as it was: hand the new table on to the next ghost",
+    "a turn too many": "the first of `players` is where he stands before the game, and no turn",
+    "stops when caught": "the game goes on when a ghost meets him: play all turns",
+    "rebuilds too late": "the table is made anew after the ghosts have moved: do it before",
+    "a move too many": "there is one move too many",
+    "doubles a count": "0 times 2 is 0: add 1 for each visit",
     "squares the weight": "the weight is multiplied by itself: by 2 is wanted",
     "ghosts moving at once": "all choose in the table from before the turn: the second must see what the first has doubled",
     "doubling before choosing": "all squares are doubled before the first ghost has chosen: one chooses, doubles, then the next",

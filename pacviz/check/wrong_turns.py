@@ -25,6 +25,10 @@ def turn(
         for row, col in ghosts:
             table[row][col] *= 2
         return [lightest(maze, table, ghost) for ghost in ghosts], table
+    if how == "last table only":
+        for number, ghost in enumerate(ghosts):
+            (places[number],), table = turn(maze, weights, [ghost])
+        return places, table
     for number in list(range(len(places)))[:: -1 if how == "backwards" else 1]:
         seen = weights if how in ("at once", "own tables") else table
         chosen = lightest(maze, seen, places[number])
@@ -41,6 +45,7 @@ TURN: dict[str, Sequence[Callable[..., Any]]] = {
     "ghosts in another order": [partial(turn, how="backwards")],
     "doubles the square entered": [partial(turn, doubled="entered"), partial(turn, how="at once", doubled="entered")],
     "doubles nothing": [partial(turn, how="own tables")],
+    "only the last doubling": [partial(turn, how="last table only")],
 }
 
 
@@ -52,6 +57,7 @@ def play(
     how: str = "right",
     doubled: str = "left",
     number: Callable[[Any], Any] = lambda weight: weight,
+    stops: bool = False,
 ) -> list[Square]:
     """Many turns; `rebuild` says when the table is made anew, `number` in what kind of number weights are kept."""
 
@@ -61,7 +67,7 @@ def play(
     places, weights = list(ghosts), fresh(players[0])
     own = [[list(row) for row in weights] for _ in ghosts]
     for before, after in pairwise(players):
-        if rebuild == "always" or (rebuild != "never" and before != after):
+        if rebuild == "always" or (rebuild not in ("never", "after") and before != after):
             weights = fresh(before if rebuild == "late" else after)
             own = [[list(row) for row in weights] for _ in ghosts]
         if how == "a table each":
@@ -70,6 +76,10 @@ def play(
         else:
             places, weights = turn(maze, weights, places, how, doubled)
             weights = [[number(weight) for weight in row] for row in weights]
+        if rebuild == "after" and before != after:
+            weights = fresh(after)
+        if stops and after in places:
+            break
     return places
 
 
@@ -89,6 +99,9 @@ PLAY: dict[str, Sequence[Callable[..., Any]]] = {
     "doubles nothing": [partial(play, how="own tables")],
     "floats that overflow": [partial(play, number=float)],
     "integers of 64 bits": [partial(play, number=_int64)],
+    "a turn too many": [lambda maze, ghosts, players: play(maze, ghosts, [players[0], *players])],
+    "stops when caught": [partial(play, stops=True)],
+    "rebuilds too late": [partial(play, rebuild="after")],
 }
 
 
@@ -115,4 +128,6 @@ VISITS: dict[str, Sequence[Callable[..., Any]]] = {
     "counts squares entered": [partial(visits, counted="entered"), partial(visits, counted="entered and start")],
     "last of equals": [partial(visits, last=True)],
     "stays if lighter": [partial(visits, stays=True)],
+    "a move too many": [lambda maze, start, moves: visits(maze, start, moves + 1)],
+    "doubles a count": [lambda maze, start, moves: visits(maze, start, 0)],
 }
