@@ -1,5 +1,8 @@
 """The table that `make bench` prints: what its ratios mean, and that a missed limit is said and ends in an error."""
 
+import importlib
+from types import SimpleNamespace
+
 import pytest
 
 from tests.benchmarks.__main__ import NAMES, main
@@ -60,3 +63,13 @@ def test_times_are_written_in_the_unit_of_their_size():
 def test_an_unknown_name_is_refused_with_the_names_there_are(capsys):
     assert main(["distanes"]) == 2
     assert "distanes; there are " + ", ".join(NAMES) in capsys.readouterr().err
+
+
+def test_an_interrupt_shows_what_was_measured_so_far(capsys, monkeypatch):
+    def until_interrupted():
+        yield row(1.0)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(importlib, "import_module", lambda name: SimpleNamespace(rows=until_interrupted))
+    assert main(["game"]) == 130
+    assert "| topic | what | 1 s" in capsys.readouterr().out

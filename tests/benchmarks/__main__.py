@@ -22,11 +22,16 @@ def main(wanted: list[str]) -> int:
         print(f"no measurement is called {', '.join(unknown)}; there are {', '.join(NAMES)}", file=sys.stderr)
         return 2
     rows: list[Row] = []
-    for name in wanted or NAMES:
-        began = time.perf_counter()
-        print(f"measuring {name} ...", end=" ", file=sys.stderr, flush=True)
-        rows += importlib.import_module(f"tests.benchmarks.bench_{name}").rows()
-        print(f"{time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+    try:
+        for name in wanted or NAMES:
+            began = time.perf_counter()
+            print(f"measuring {name} ...", end=" ", file=sys.stderr, flush=True)
+            rows.extend(importlib.import_module(f"tests.benchmarks.bench_{name}").rows())
+            print(f"{time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("interrupted; what was measured:", file=sys.stderr)
+        print_table(rows)
+        return 130
     return 0 if print_table(rows) else 1
 
 
