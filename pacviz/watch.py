@@ -101,6 +101,8 @@ class _Tape:
         except _Cut:
             advice = f"Try a smaller maze, or watch(..., limit={self.limit * 4})."
             ending = f"Cut here, after {self.limit:,} lines: the run went on. {advice}"
+        except KeyboardInterrupt:
+            ending = f"Stopped by hand, after {len(self.steps):,} lines."
         except Exception as error:  # noqa: BLE001  (the error is what the learner wants to see)
             ending = f"It stops here: {error_text(error)}"
         finally:

@@ -10,9 +10,9 @@ import threading
 import types
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice
 from typing import Any, NamedTuple
 
+from pacviz.check.stop_button import STOP
 from pacviz.learner_source import is_learners
 
 _LONG = 1_000_000  # numbers in a range: more than any maze could need
@@ -35,8 +35,7 @@ _AGAIN: list[type] = []
 class Run(NamedTuple):
     """How a call ended: `"returned"` with `value`, `"crashed"` with `error`, or `"endless"`; after how many `lines`.
 
-    `deep` says of an endless one that it called itself to the depth where Python stops, and went on after that error;
-    `where` tells file and line at which an endless one was stopped, then those of its callers.
+    `deep` says of an endless one that it called itself to the depth where Python stops, and went on after that error.
     """
 
     outcome: str
@@ -44,11 +43,19 @@ class Run(NamedTuple):
     error: BaseException | None
     lines: int
     deep: bool = False
-    where: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def standstill(self) -> str:
+        """What to say of a call without end."""
+        if self.deep:
+            return "it calls itself until Python stops it, catches that error, and goes on calling itself"
+        if self.lines < 1000:
+            return "it walks over a range of more than a million numbers"
+        return f"still running after {self.lines:,} lines"
 
 
 def call(function: Callable[..., Any], arguments: tuple[Any, ...], budget: int) -> Run:
-    """Calls `function(*arguments)` and always comes back, with a `Run`. KeyboardInterrupt alone passes through.
+    """Calls `function(*arguments)` and always comes back, with a `Run`. Only an interrupt passes through, as KeyboardInterrupt.
 
     Lines of this package are not counted: the budget is for the learner's own.
 
@@ -58,11 +65,14 @@ def call(function: Callable[..., Any], arguments: tuple[Any, ...], budget: int) 
     >>> call(forever, (), 1000).outcome
     'endless'
     """
+    if STOP.pressed:
+        raise KeyboardInterrupt
     counter = _Counter(budget)
-    before = sys.gettrace()
+    before, outer = sys.gettrace(), STOP.running
     outcome, value, error = "endless", None, None
     try:
         try:
+            STOP.running = sys._getframe(), counter
             sys.settrace(counter.enter)
             value = function(*arguments)
             _AGAIN.clear()  # from here on no other error is ordered; one that is on its way arrives at once
@@ -77,9 +87,12 @@ def call(function: Callable[..., Any], arguments: tuple[Any, ...], budget: int) 
         pass  # the last one that was ordered
     finally:
         sys.settrace(before)
+        STOP.running = outer
         counter.settle()
+    if STOP.pressed:
+        raise KeyboardInterrupt
     if counter.spent:
-        return Run("endless", None, None, counter.lines, counter.uncounted, counter.where)
+        return Run("endless", None, None, counter.lines, counter.uncounted)
     if isinstance(error, KeyboardInterrupt):
         raise error
     return Run(outcome, value, error, counter.lines)
@@ -107,14 +120,6 @@ def has_short_loop(code: types.CodeType) -> bool:
     return any(step.opname.startswith("JUMP_BACKWARD") and step.argval == step.offset for step in steps)
 
 
-def _places(frame: types.FrameType | None) -> Iterator[tuple[str, int]]:
-    """File and line of a frame and its callers, as far as they are the learner's."""
-    while frame is not None:
-        if counts(frame.f_code):
-            yield frame.f_code.co_filename, frame.f_lineno
-        frame = frame.f_back
-
-
 class _Counter:
     """Counts lines through Python's trace function, and stops the call when the budget is spent.
 
@@ -127,7 +132,6 @@ class _Counter:
         self.left = budget
         self.spent = False
         self.uncounted = False
-        self.where: tuple[tuple[str, int], ...] = ()
         self._depth = 0
         self._limit = sys.getrecursionlimit()
         self._caller = threading.get_ident()
@@ -149,7 +153,7 @@ class _Counter:
             self._watch()
         self.left -= 1
         if self.left < 0:
-            self.stop(frame)
+            self.stop()
         return self.line
 
     def line(self, frame: types.FrameType, event: str, arg: Any) -> Callable[..., Any]:
@@ -157,11 +161,10 @@ class _Counter:
             self._depth -= 1
         self.left -= 1
         if self.left < 0:
-            self.stop(frame)
+            self.stop()
         return self.line
 
-    def stop(self, frame: types.FrameType) -> None:
-        self.where = self.where or tuple(islice(_places(frame), 20))
+    def stop(self, frame: types.FrameType | None = None) -> None:
         self._spend()
         if self._watcher is None:
             self._watch()

@@ -34,6 +34,7 @@ from pacviz._plain_text import error_text
 from pacviz.check.answers import Difference, Misfit, Waste, compare_plain, no_waste, plain, read_plain
 from pacviz.check.cases import Case
 from pacviz.check.diagnosis import Sign, Suspects
+from pacviz.check.stop_button import STOP
 from pacviz.check.verdict import Verdict
 
 __all__ = ["Difference", "Exercise", "Misfit", "Waste", "plain"]
@@ -79,7 +80,8 @@ class Exercise:
         try:
             from pacviz.check.trial import Trial  # a trial knows what an exercise is
 
-            return Trial(self, function).verdict()
+            with STOP.held():
+                return Trial(self, function).verdict()
         except KeyboardInterrupt:
             return Verdict("never finished", f"stopped by hand while {self.name} was being tried", ("stopped by hand",))
         except Exception as error:  # noqa: BLE001  (a fault of ours must not stop the notebook)
