@@ -10,6 +10,7 @@ import threading
 import types
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Any, NamedTuple
 
 from pacviz.check.stop_button import STOP
@@ -35,7 +36,8 @@ _AGAIN: list[type] = []
 class Run(NamedTuple):
     """How a call ended: `"returned"` with `value`, `"crashed"` with `error`, or `"endless"`; after how many `lines`.
 
-    `deep` says of an endless one that it called itself to the depth where Python stops, and went on after that error.
+    `deep` says of an endless one that it called itself to the depth where Python stops, and went on after that error;
+    `where` tells file and line at which an endless one was stopped, then those of its callers.
     """
 
     outcome: str
@@ -43,15 +45,7 @@ class Run(NamedTuple):
     error: BaseException | None
     lines: int
     deep: bool = False
-
-    @property
-    def standstill(self) -> str:
-        """What to say of a call without end."""
-        if self.deep:
-            return "it calls itself until Python stops it, catches that error, and goes on calling itself"
-        if self.lines < 1000:
-            return "it walks over a range of more than a million numbers"
-        return f"still running after {self.lines:,} lines"
+    where: tuple[tuple[str, int], ...] = ()
 
 
 def call(function: Callable[..., Any], arguments: tuple[Any, ...], budget: int) -> Run:
@@ -92,7 +86,7 @@ def call(function: Callable[..., Any], arguments: tuple[Any, ...], budget: int) 
     if STOP.pressed:
         raise KeyboardInterrupt
     if counter.spent:
-        return Run("endless", None, None, counter.lines, counter.uncounted)
+        return Run("endless", None, None, counter.lines, counter.uncounted, counter.where)
     if isinstance(error, KeyboardInterrupt):
         raise error
     return Run(outcome, value, error, counter.lines)
@@ -120,6 +114,14 @@ def has_short_loop(code: types.CodeType) -> bool:
     return any(step.opname.startswith("JUMP_BACKWARD") and step.argval == step.offset for step in steps)
 
 
+def _places(frame: types.FrameType | None) -> Iterator[tuple[str, int]]:
+    """File and line of a frame and its callers, as far as they are the learner's."""
+    while frame is not None:
+        if counts(frame.f_code):
+            yield frame.f_code.co_filename, frame.f_lineno
+        frame = frame.f_back
+
+
 class _Counter:
     """Counts lines through Python's trace function, and stops the call when the budget is spent.
 
@@ -132,6 +134,7 @@ class _Counter:
         self.left = budget
         self.spent = False
         self.uncounted = False
+        self.where: tuple[tuple[str, int], ...] = ()
         self._depth = 0
         self._limit = sys.getrecursionlimit()
         self._caller = threading.get_ident()
@@ -153,7 +156,7 @@ class _Counter:
             self._watch()
         self.left -= 1
         if self.left < 0:
-            self.stop()
+            self.stop(frame)
         return self.line
 
     def line(self, frame: types.FrameType, event: str, arg: Any) -> Callable[..., Any]:
@@ -161,10 +164,11 @@ class _Counter:
             self._depth -= 1
         self.left -= 1
         if self.left < 0:
-            self.stop()
+            self.stop(frame)
         return self.line
 
-    def stop(self, frame: types.FrameType | None = None) -> None:
+    def stop(self, frame: types.FrameType) -> None:
+        self.where = self.where or tuple(islice(_places(frame), 20))
         self._spend()
         if self._watcher is None:
             self._watch()
