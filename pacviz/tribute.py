@@ -204,10 +204,8 @@ class TributeGame:
     def board(self) -> Maze:
         """The maze as it is now: what is eaten is gone, everyone stands on his square."""
         scene = self.scene
-        ghosts = tuple(ghost for ghost in scene.ghosts if ghost is not None)
-        return self.maze.replace(
-            pacman=scene.pacman, ghosts=ghosts, dots=tuple(scene.dots), capsules=tuple(scene.pearls)
-        )
+        ghosts = [ghost for ghost in scene.ghosts if ghost is not None]
+        return self.maze.replace(pacman=scene.pacman, ghosts=ghosts, dots=scene.dots, capsules=scene.pearls)
 
     def __repr__(self) -> str:
         if self.won:

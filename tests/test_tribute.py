@@ -159,6 +159,19 @@ def test_ghosts_in_fear_run_for_the_safe_zone_by_the_shortest_way_and_wait_there
     assert [move.grid for move in moves] == [None] * 12, "they look at no table"
 
 
+def test_ghosts_in_fear_run_for_the_safe_zone_even_towards_him():
+    house = game("P+....*\n.####.#\n./..G..", fear_turns=9)
+    assert house.safe == {(2, 1)}
+    assert [house.move(letter).ghosts[0] for letter in "R..."] == [(2, 3), (2, 2), (2, 1), (2, 1)]
+
+
+def test_the_board_shows_what_is_left_and_where_everybody_is():
+    play = game("P+G.*.G\n####.*+", without_zone="hunt", order=(1, 0))
+    assert play.board == play.maze
+    assert play.play("R").scene.ghosts[0] is None
+    assert play.board.rows == (".P..*G.", "####.*+")
+
+
 def test_without_a_safe_zone_they_flee_to_the_heaviest_square_or_hunt_on():
     assert game("P+.G..*").play("R").scene.ghosts == ((0, 4),)
     assert game("P+.G..*", without_zone="hunt").play("R").scene.ghosts == ((0, 2),)
