@@ -1,6 +1,7 @@
 """Every cause that a check knows is named for a program that makes that mistake, written without looking at the check's own."""
 
 import math
+from importlib import import_module
 
 import numpy as np
 import pytest
@@ -9,7 +10,14 @@ from test_check_squares import around, neighbors
 from test_check_trees import nearest
 
 from pacviz import check, distances
+from pacviz.check import _HOME
+from pacviz.check.diagnosis import spread
+from pacviz.check.exercise import Exercise
+from pacviz.check.printed_grid import _Printing
+from pacviz.check.trial import Trial
 from pacviz.value_function import manhattan
+from pacviz.vampire_mistakes import strict_score
+from pacviz.vampire_problem import score
 
 HUGE = 10**6
 
@@ -190,6 +198,48 @@ def printed(maze, costs, wall="#", sealed=".", between=" ", turned=False):
         print(between.join(word.rjust(widest) for word in line))
 
 
+def check_ahead(maze, square, step, count):
+    row, col = square
+    for _ in range(count):
+        if maze.is_open(row + step[0], col + step[1]):
+            row, col = (row + step[0]) % maze.get_height(), (col + step[1]) % maze.get_width()
+    return row, col
+
+
+def worst_by(maze, target, measure, last=False, closed=False):
+    costs, straight = distances(maze, target), manhattan(maze, target)
+    squares = [tuple(square) for square in np.argwhere(~maze.walls).tolist()]
+    squares = [square for square in squares if closed or costs[square] >= 0]
+    return max(squares[::-1] if last else squares, key=lambda square: measure(int(costs[square] - straight[square])))
+
+
+def with_ghosts(state, feared=False, any_scared=False):
+    value = state.score - 0.3 * nearest(state)
+    for (row, col), timer in zip(state.ghosts, state.scared_timers, strict=True):
+        apart = max(abs(row - state.pacman[0]) + abs(col - state.pacman[1]), 0.5)
+        value += 50 / apart if (state.scared_timers if any_scared else timer) and not feared else -5 / apart
+    return value
+
+
+def coming(maze, square):
+    """How many vampires have a way to a square."""
+    return sum(bool(distances(maze, square)[vampire] >= 0) for vampire in maze.vampires)
+
+
+def near_if_unreachable(maze):
+    costs = distances(maze, maze.food[0])
+    if costs[maze.pacman] < 0:
+        return score(maze)
+    return 500 - 10 * sum(costs[vampire] <= costs[maze.pacman] for vampire in maze.vampires)
+
+
+def ring(number):
+    from pacviz import layers, load_maze
+
+    maze = load_maze("back_row")
+    return layers(maze, maze.pacman)[number]
+
+
 PROGRAMS = [
     ("flee_step", "farthest ghost", lambda m, p, g: max(options(m, p), key=lambda s: max(far(m, x, s) for x in g))),
     ("flee_step", "runs towards", lambda m, p, g: min(options(m, p), key=lambda s: min(far(m, x, s) for x in g))),
@@ -248,6 +298,24 @@ PROGRAMS = [
     ("ghosts_to_fear", "all of them", lambda s: [k + 1 for k in range(len(s.ghosts))]),
     ("evaluation", "asks the list, not each ghost", lambda s: with_ghosts(s, any_scared=True)),
     ("evaluation", "scared ghosts feared", lambda s: with_ghosts(s, feared=True)),
+    ("best_score", "no food points", lambda maze: score(maze) - 500 if score(maze) > 0 else score(maze)),
+    ("best_score", "one bite only", lambda maze: max(score(maze), 490) if score(maze) > 0 else max(-10, score(maze))),
+    ("best_score", "nobody bites", lambda maze: 500 if score(maze) > 0 else score(maze)),
+    ("best_score", "nobody bites", lambda maze: 500 if score(maze) > 0 else 0),
+    ("best_score", "always eaten", lambda maze: score(maze) if score(maze) > 0 else 500),
+    ("best_score", "unreachable counts as near", near_if_unreachable),
+    ("best_score", "distances not compared", lambda maze: 500 - 10 * len(maze.vampires) if score(maze) > 0 else score(maze)),
+    ("best_score", "distances not compared", lambda m: 500 - 10 * coming(m, m.food[0]) if score(m) > 0 else score(m)),
+    ("best_score", "strict comparison", lambda maze: strict_score(maze) if score(maze) > 0 else 500),
+    ("best_score", "strict comparison", lambda m: strict_score(m) if score(m) > 0 else 500 - 10 * coming(m, m.pacman)),
+    ("score_without_way", "every vampire bites", lambda maze: -10 * len(maze.vampires)),
+    ("score_without_way", "those that reach the food bite", lambda maze: -10 * coming(maze, maze.food[0])),
+    ("score_without_way", "plus for minus", lambda maze: 10 * coming(maze, maze.pacman)),
+    ("score_without_way", "vampires for points", lambda maze: coming(maze, maze.pacman)),
+    ("score_without_way", "vampires for points", lambda maze: -coming(maze, maze.pacman)),
+    ("score_without_way", "always eaten", lambda maze: 500),
+    ("score_without_way", "always eaten", lambda maze: 500 - 10 * coming(maze, maze.pacman)),
+    ("score_without_way", "no points lost", lambda maze: 0),
     ("ring_by_hand", "another ring", lambda: ring(1)),
     ("ring_by_hand", "another ring", lambda: ring(3)),
     ("ring_by_hand", "rings before it too", lambda: ring(0) + ring(1) + ring(2)),
@@ -261,38 +329,39 @@ PROGRAMS = [
 ]  # fmt: skip
 
 
-def check_ahead(maze, square, step, count):
-    row, col = square
-    for _ in range(count):
-        if maze.is_open(row + step[0], col + step[1]):
-            row, col = (row + step[0]) % maze.get_height(), (col + step[1]) % maze.get_width()
-    return row, col
-
-
-def worst_by(maze, target, measure, last=False, closed=False):
-    costs, straight = distances(maze, target), manhattan(maze, target)
-    squares = [tuple(square) for square in np.argwhere(~maze.walls).tolist()]
-    squares = [square for square in squares if closed or costs[square] >= 0]
-    return max(squares[::-1] if last else squares, key=lambda square: measure(int(costs[square] - straight[square])))
-
-
-def with_ghosts(state, feared=False, any_scared=False):
-    value = state.score - 0.3 * nearest(state)
-    for (row, col), timer in zip(state.ghosts, state.scared_timers, strict=True):
-        apart = max(abs(row - state.pacman[0]) + abs(col - state.pacman[1]), 0.5)
-        value += 50 / apart if (state.scared_timers if any_scared else timer) and not feared else -5 / apart
-    return value
-
-
-def ring(number):
-    from pacviz import layers, load_maze
-
-    maze = load_maze("back_row")
-    return layers(maze, maze.pacman)[number]
-
-
 @pytest.mark.parametrize(("exercise", "cause", "program"), PROGRAMS, ids=[f"{row[0]}, {row[1]}" for row in PROGRAMS])
 def test_a_mistake_is_named_by_its_cause(exercise, cause, program):
     verdict = getattr(check, exercise)(program)
     assert not verdict.passed
     assert cause in verdict.causes, verdict
+
+
+# The check's own programs
+
+EXERCISES = {}
+for home in sorted(set(_HOME.values())):
+    for part in vars(import_module(f"pacviz.check.{home}")).values():
+        if isinstance(part, Exercise):
+            EXERCISES.setdefault(part.name, part)
+
+
+def on_some_cases(known, one, other):
+    """Whether two functions answer alike on up to two hundred cases of an exercise, from all over."""
+    answer = Trial(known, one)._answer_of
+    return all(answer(one, case) == answer(other, case) for case in spread(known.cases(), 200))
+
+
+ANOTHER_WAY = {  # the same mistake, made in another way than by the check's own program
+    ("flee_step", "runs towards"),
+    ("lightest_neighbor", "diagonal moves"),
+    ("evaluation", "asks the list, not each ghost"),
+    ("evaluation", "scared ghosts feared"),
+}
+ALIKE = [row for row in PROGRAMS if row[:2] not in ANOTHER_WAY]
+
+
+@pytest.mark.parametrize(("exercise", "cause", "program"), ALIKE, ids=[f"{row[0]}, {row[1]}" for row in ALIKE])
+def test_one_of_the_checks_own_programs_answers_just_as_this_one(exercise, cause, program):
+    known = EXERCISES[exercise]
+    program = _Printing(program) if exercise == "print_value_function" else program
+    assert any(on_some_cases(known, program, own) for own in known.suspects[cause])

@@ -14,6 +14,7 @@ from pacviz.check.chase_cases import compare_tables, crowds, mazes, read_square,
 from pacviz.check.costs import compare_costs, describe_maze, read_costs
 from pacviz.check.exercise import Exercise
 from pacviz.formats import parse_maze
+from pacviz.maze import UnreachableError
 
 TWO_BY_THREE = parse_maze("; wraps: no\n...\n.#.")
 COSTS = ((0, 1, 2), (1, None, 3))
@@ -230,6 +231,17 @@ def test_a_hidden_list_is_named_and_chance_is_supposed_where_there_is_none():
     assert verdict.message.endswith("gave two different answers; is chance involved?")
 
 
+def test_a_wrong_answer_that_is_another_one_the_second_time_is_unsteady():
+    calls = []
+
+    def counts_its_calls(n):
+        calls.append(n)
+        return 100 * len(calls)
+
+    verdict = exercise().check(counts_its_calls)
+    assert (verdict.status, verdict.causes) == ("unsteady", ("hidden state",))
+
+
 def test_every_case_up_to_the_fortieth_is_tried_twice():
     calls = count()
     numbers = Exercise("same", ("n",), lambda: [Case((n,), n) for n in range(50)])
@@ -350,3 +362,26 @@ def test_a_search_that_takes_other_parameters_is_told_its_own():
 )
 def test_a_ghost_that_goes_nowhere_is_told_what_is_there(move, text):
     assert text in check.choose_ghost_move(move).message
+
+
+def moves_on_arrays(maze, row, col, costs):
+    if (costs[maze.walls] != -1).any():
+        raise IndexError("walls are -1 in an array")
+    if costs[row, col] < 0:
+        raise UnreachableError("no way")
+    cheaper = [square for square in maze.neighbors(row, col) if costs[square] == costs[row, col] - 1]
+    return cheaper[0] if cheaper else (row, col)
+
+
+def test_a_ghost_that_is_written_for_arrays_gets_arrays_with_minus_one():
+    assert check.choose_ghost_move(moves_on_arrays).status == "correct"
+
+
+@pytest.mark.parametrize(
+    ("rows", "text"),
+    [("P.#F..\n......", "for the maze `P.#F../......`: "), ("P.#F..\n......\nV.....", "for the maze in the picture: ")],
+)
+def test_a_vampire_maze_is_drawn_in_the_message_if_it_is_small(rows, text):
+    from pacviz.check.vampire_problem import _describe
+
+    assert f"for {_describe(Case((parse_maze(rows),), 0))}: " == text
