@@ -335,3 +335,19 @@ def test_unknown_engine_and_fast_with_a_recorder():
         minimax(TEXTBOOK, 1, TreeGame.value, engine="quick")
     with pytest.raises(ValueError, match="keeps no record"):
         minimax(TEXTBOOK, 1, TreeGame.value, recorder=print, engine="fast")
+
+
+@pytest.mark.parametrize("search", [minimax, alpha_beta, expectimax])
+def test_the_fast_engine_is_asked_for_the_same_search(search, monkeypatch):
+    asked = []
+    monkeypatch.setattr("pacviz.fast_search.compiled_search", lambda *question: asked.append(question) or "its answer")
+    assert search(TEXTBOOK, 3, TreeGame.value, engine="fast") == "its answer"
+    assert asked == [(search.__name__, TEXTBOOK, 3, TreeGame.value)]
+    with pytest.raises(ValueError, match="keeps no record"):
+        search(TEXTBOOK, 3, TreeGame.value, recorder=asked.append, engine="fast")
+    assert len(asked) == 1
+
+
+def test_the_fast_engine_knows_even_chances_only():
+    with pytest.raises(ValueError, match="knows even chances only"):
+        expectimax(TEXTBOOK, 1, TreeGame.value, engine="fast", ghosts=[lambda state, agent: {"a": 1.0}])
