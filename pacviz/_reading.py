@@ -18,8 +18,9 @@ def text_lines(text: str, source: str, blank: str | None = None) -> list[str]:
 
 
 def _without_blank_end(lines: list[str]) -> list[str]:
+    """`lines`, of which `text_lines` has seen to it that one is not blank."""
     end = len(lines)
-    while end and lines[end - 1] == "":
+    while lines[end - 1] == "":
         end -= 1
     return lines[:end]
 
@@ -42,7 +43,7 @@ def _quoted(text: str) -> str:
 def _read_rows(
     rows: list[str], first_line: int, format: str, source: str, indents: list[int]
 ) -> dict[str, NDArray[np.intp]]:
-    """Where each symbol stands, as arrays of flat indices; `rows[0]` is line `first_line` of the text.
+    """Where each symbol stands, in the order of their codes, as flat indices; `rows[0]` is line `first_line` of the text.
 
     `indents` says how many characters stand before each row in its line.
     """
@@ -58,15 +59,12 @@ def _read_rows(
     known[[ord(symbol) for symbol in THINGS[format]]] = True
     wrong = ~known[np.minimum(codes, 127)]
     if wrong.any():
-        at_row, at_col = divmod(int(wrong.argmax()), width)
+        at_row, at_col = divmod(wrong.argmax(), width)
         raise MazeError(
             f"{source}, line {first_line + at_row}, column {indents[at_row] + at_col + 1}: found {_shown(rows[at_row][at_col])}, "
             f"expected {EXPECTED[format]}. Replace it, or paste the text into MazeEditor to see the place."
         )
-    return {
-        symbol: np.flatnonzero(codes == ord(symbol))
-        for symbol in map(chr, np.flatnonzero(np.bincount(codes, minlength=128)))
-    }
+    return {symbol: np.flatnonzero(codes == ord(symbol)) for symbol in map(chr, np.flatnonzero(np.bincount(codes)))}
 
 
 def _build(
@@ -75,26 +73,23 @@ def _build(
     format: str,
     source: str,
     *,
-    ghost_order: str = "",
     indents: list[int] | None = None,
     **rest: object,
 ) -> Maze:
-    """The maze that `rows` draw. Ghosts come in the order of their symbols in `ghost_order`, then row by row."""
+    """The maze that `rows` draw. Ghosts come in the order of their symbols' codes, then row by row."""
     width = len(rows[0])
     indents = indents or [0] * len(rows)
     found = _read_rows(rows, first_line, format, source, indents)
     squares: dict[str, list[Square]] = {}
-    for symbol in sorted(found, key=lambda symbol: (ghost_order.find(symbol), symbol)):
-        name = THINGS[format][symbol]
-        if name in ("walls", "floor"):
-            continue
-        at_rows, at_cols = np.divmod(found[symbol], width)
-        squares.setdefault(name, []).extend(zip(at_rows.tolist(), at_cols.tolist(), strict=True))
     walls = np.zeros(len(rows) * width, dtype=bool)
     for symbol, flat in found.items():
-        if THINGS[format][symbol] == "walls":
+        name = THINGS[format][symbol]
+        if name == "walls":
             walls[flat] = True
-    pacmen = sorted(squares.pop("pacman", []))
+        elif name != "floor":
+            at_rows, at_cols = np.divmod(flat, width)
+            squares.setdefault(name, []).extend(zip(at_rows.tolist(), at_cols.tolist(), strict=True))
+    pacmen = squares.pop("pacman", [])
     if len(pacmen) > 1:
         (row, col), (row2, col2) = pacmen[:2]
         raise MazeError(
@@ -171,7 +166,7 @@ def read_tribute(lines: list[str], source: str) -> Maze:
             raise MazeError(
                 f'{source}, line {line}: found the ghost "{symbol}" again, expected each of "&\'()" at most once'
             )
-    return _build(rows, 1, "tribute", source, ghost_order=TRIBUTE_GHOSTS)
+    return _build(rows, 1, "tribute", source)
 
 
 def read_contest(lines: list[str], source: str) -> list[Maze]:

@@ -51,6 +51,16 @@ class TestPacviz:
             ("...\n..", "maze text, line 2: found 2 characters, expected 3 as in line 1; make all rows equally long"),
             ("..\n\n..", "maze text, line 2: found 0 characters, expected 2 as in line 1"),
             ("P..\n..P", "maze text, line 2, column 3: found a second Pac-Man, the first is in line 1, column 1"),
+            (
+                "PPP",
+                "maze text, line 1, column 2: found a second Pac-Man, the first is in line 1, column 1; a maze has",
+            ),
+            (
+                "; wraps: no\n...\n.P.\n..P",
+                "line 4, column 3: found a second Pac-Man, the first is in line 3, column 2",
+            ),
+            (f"; titel: {'x' * 51}\n..", f"maze text, line 1: found '; titel: {'x' * 51}', expected"),
+            (f"; titel: {'x' * 52}\n..", f"maze text, line 1: found '; titel: {'x' * 48}...', expected"),
             ("; titel: x\n..", "maze text, line 1: found '; titel: x', expected \"; title: TEXT\""),
             ("; title: x\n; title: y\n..", "maze text, line 2: found '; title: y', expected \"; title: TEXT\""),
             ("; wraps\n..", "maze text, line 1: found '; wraps', expected"),
