@@ -83,6 +83,16 @@ class TestPacviz:
             parse_maze(f"; {key}: \x1b[31m{'9' * 1000}\nGG")
         assert str(error.value).isprintable() and len(str(error.value)) < 300
 
+    def test_a_header_line_needs_no_spaces(self):
+        maze = parse_maze(";title:Tight\n;wraps:no\n;ghosts:2 1\nGG")
+        assert (maze.title, maze.wraps, maze.ghosts) == ("Tight", False, ((0, 1), (0, 0)))
+        with pytest.raises(MazeError, match="line 1: found '; titel: x', expected"):
+            parse_maze("; titel: x  \n..")
+
+    def test_ten_ghosts_are_ordered_by_number_not_by_letter(self):
+        maze = parse_maze("; ghosts: 2 1 3 4 5 6 7 8 9 10\nGGGGGGGGGG")
+        assert maze.ghosts == tuple((0, col) for col in (1, 0, *range(2, 10)))
+
     def test_line_numbers_count_header_and_leading_blank_lines(self):
         with pytest.raises(MazeError, match="line 4, column 1"):
             parse_maze("\n; title: x\n..\n?.")
@@ -132,11 +142,12 @@ class TestBerkeley:
             ("\n%%%\n%%%\n", "line 1: found a blank line"),
             ("%%%\n%%", "line 2: found 2 characters, expected 3"),
             ("%%%\n%x%", 'line 2, column 2: found "x", expected one of "%.oPG1234" or space'),
-            ("%PP%", "found a second Pac-Man"),
+            ("%PP%", "line 1, column 3: found a second Pac-Man, the first is in line 1, column 2"),
+            (" %P%\n  %P% ", "line 2, column 4: found a second Pac-Man, the first is in line 1, column 3"),
         ],
     )
     def test_what_is_wrong_is_named(self, text, message):
-        with pytest.raises(MazeError, match=re.escape(message)):
+        with pytest.raises(MazeError, match=f"^maze text, {re.escape(message)}"):
             parse_maze(text, "berkeley")
 
     def test_ghost_order_is_written_as_ranks(self):
@@ -194,7 +205,7 @@ class TestContest:
     @pytest.mark.parametrize(
         ("text", "message"),
         [
-            ("x", "maze text, line 1: found 'x', expected the number of grids: 1 whole number(s) from 1 up"),
+            ("x", "line 1: found 'x', expected the number of grids: 1 whole number(s) from 1 up"),
             ("0", "line 1: found '0', expected the number of grids"),
             ("-1", "line 1: found '-1', expected the number of grids"),
             ("²", "line 1: found '²', expected the number of grids"),
@@ -219,7 +230,7 @@ class TestContest:
         ],
     )
     def test_what_is_wrong_is_named_with_grid_and_line(self, text, message):
-        with pytest.raises(MazeError, match=re.escape(message)):
+        with pytest.raises(MazeError, match=f"^maze text, {re.escape(message)}"):
             parse_mazes(text)
 
     def test_one_maze_is_asked_for_and_two_are_there(self):
