@@ -15,6 +15,7 @@ import programs.wrong_others
 import programs.wrong_value_functions as wrong
 import pytest
 from execute_notebooks import NOTEBOOKS
+from IPython.core.interactiveshell import InteractiveShell
 from programs import PROGRAMS
 
 from pacviz import check, parse_maze
@@ -141,6 +142,22 @@ def test_a_verdict_tells_the_square_and_both_numbers():
     assert repr(verdict).startswith(where + "square (1, 1) should be 2, found 1.")
     assert verdict.certain
     assert verdict._repr_png_().startswith(b"\x89PNG")
+
+
+def test_a_notebook_shows_the_words_of_a_wrong_verdict_above_its_picture(capsys, monkeypatch):
+    """Of several forms of one value a notebook shows the richest only: beside a picture the words would not be seen."""
+    displayed = []
+    monkeypatch.setattr("IPython.display.display", displayed.append)
+    verdict = check.compute_value_function(lambda maze, row, col: [[0] * maze.get_width()] * maze.get_height())
+    assert InteractiveShell().display_formatter.format(verdict) == ({}, {}), "it has shown itself"
+    assert capsys.readouterr().out == f"{verdict!r}\n" and repr(verdict).startswith("wrong: ")
+    assert [image.data[:4] for image in displayed] == [b"\x89PNG"]
+
+
+def test_a_notebook_shows_a_verdict_without_a_picture_as_its_line(capsys):
+    data, _ = InteractiveShell().display_formatter.format(check.compute_value_function(...))
+    assert list(data) == ["text/plain"] and data["text/plain"].startswith("not attempted: ")
+    assert capsys.readouterr().out == ""
 
 
 def test_a_correct_verdict_is_one_line_without_a_picture():

@@ -58,6 +58,16 @@ class Verdict:
     def _repr_png_(self) -> bytes | None:
         return self.picture() if self.picture else None
 
+    def _ipython_display_(self) -> None:
+        """Prints the line and shows the picture below it: of one value in several forms a notebook shows only the richest."""
+        picture = self._repr_png_()
+        if picture is None:
+            raise NotImplementedError("a verdict without a picture is shown as its line, as any value is")
+        from IPython.display import Image, display
+
+        print(repr(self))  # noqa: T201  (this is what a notebook shows)
+        display(Image(picture))  # type: ignore[no-untyped-call]
+
 
 def one_line(text: str) -> str:
     """`text` without line breaks and control characters, and without memory addresses, which differ from run to run."""

@@ -62,6 +62,7 @@ def search(
     ghosts: Callable[[Sequence[Any]], Any] = min,
     choose: Choose = first_best,
     per_agent: bool = False,
+    twice: bool = False,
     round_ends_after: int | None = None,
     maximisers: Sequence[int] = (0,),
     pacman_moves: bool = False,
@@ -74,7 +75,7 @@ def search(
     """A search that can be told to go wrong.
 
     - `ghosts`: what a ghost makes of its values; `choose`: how the root decides; `maximisers`: who takes the largest
-    - `per_agent`: depth counts every agent's move; `round_ends_after`: the last ghost that ever moves
+    - `per_agent`: depth counts every agent's move, `twice`: and every round; `round_ends_after`: the last ghost that ever moves
     - `pacman_moves`: Pac-Man's successor in every layer; `extra`: rounds more than asked
     - `ends`: a finished game is `"evaluated"`, `"empty"` (infinite values) or `"error"`
     - `stuck`: after a ghost without actions the search `"goes on"`, or that ghost's node is `"empty"` or an `"error"`
@@ -85,7 +86,7 @@ def search(
 
     def value(now: State, agent: int, left: int) -> Any:
         if agent > last:
-            agent, left = 0, left - (not per_agent)
+            agent, left = 0, left - (twice or not per_agent)
         if left <= 0 or (now.is_terminal() and ends == "evaluated"):
             return evaluate(now)
         actions = now.legal_actions(agent)
@@ -168,7 +169,9 @@ def pruned(
 
 
 COMMON = {
-    "depth counted per agent": [partial(search, per_agent=True), partial(search, per_agent=True, extra=1)],
+    "depth counted per agent": [
+        partial(search, per_agent=True, twice=twice, extra=extra) for twice in (False, True) for extra in (0, 1)
+    ],
     "one ghost layer": [partial(search, round_ends_after=1)],
     "second ghost maximises": [partial(search, maximisers=(0, 2)), partial(search, maximisers=(0, 2, 4))],
     "best starts at zero": [partial(search, choose=best_above_zero)],

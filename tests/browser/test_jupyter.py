@@ -43,6 +43,16 @@ def book(server, new_page):
     return make
 
 
+def test_a_wrong_verdict_shows_words_and_picture(book):
+    opened = book("from pacviz import check\ncheck.is_dead_end(lambda maze, row, col: len(maze.neighbors(row, col)))")
+    opened.run_all()
+    words = opened.cell(0).get_by_text("wrong: for the 1x1 maze")
+    words.wait_for()
+    picture = opened.cell(0).locator("img")
+    assert picture.bounding_box()["y"] > words.bounding_box()["y"]
+    assert picture.evaluate("image => image.naturalWidth") > 50
+
+
 def test_painting_keys_and_undo_reach_the_kernel(book):
     opened = book(*EDITING[:6])
     opened.run_all()
