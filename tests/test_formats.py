@@ -174,7 +174,8 @@ class TestTribute:
     def test_a_level_has_21_columns(self, extra):
         row = LEVEL_ROW[:-1] if not extra else LEVEL_ROW + extra
         with pytest.raises(
-            MazeError, match=f"line 2: found {len(row)} characters, expected 21; a tribute level is 21 columns wide"
+            MazeError,
+            match=f"^maze text, line 2: found {len(row)} characters, expected 21; a tribute level is 21 columns wide",
         ):
             parse_maze(f"{LEVEL_ROW}\n{row}\n", "tribute")
 
@@ -188,8 +189,8 @@ class TestTribute:
             parse_maze(level(symbol), "tribute")
 
     def test_each_ghost_stands_once(self):
-        with pytest.raises(MazeError, match=re.escape('line 2: found the ghost "&" again')):
-            parse_maze(level("&", " &"), "tribute")
+        with pytest.raises(MazeError, match=r'^maze text, line 2: found the ghost "&" again'):
+            parse_maze(level("&", " &", "'"), "tribute")
 
     def test_five_ghosts_cannot_be_written(self):
         with pytest.raises(MazeError, match="at most four ghosts: found 5"):
