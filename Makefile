@@ -6,6 +6,7 @@
 # make site       the lessons as pages and decks in _site, with an index; LESSONS=... chooses, here and above
 # make bench      measure, beside other libraries
 # make fuzz       read a million generated texts as mazes, or COUNT=... of them; SEED=... for other ones
+# make breakages  break the algorithms on purpose, one by one, and see that the lessons notice; ONLY=... for some
 # make clean      remove what the above has made, except .venv
 
 # The environment is .venv; the first command that needs it makes it. Name a Python with: make lab PYTHON=python3.12
@@ -20,7 +21,7 @@ SETUP = python=$$(sh tools/find_python.sh $(PYTHON)) && "$$python" tools/setup_e
 # Compiled modules are kept, whatever the shell says: without them every kernel and every test worker starts slower.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: lab test lint notebooks slides site bench fuzz clean
+.PHONY: lab test lint notebooks slides site bench fuzz breakages clean
 
 LESSONS ?= $(sort $(wildcard notebooks/*.ipynb))
 
@@ -62,6 +63,10 @@ SEED ?= 0
 fuzz:
 	@$(SETUP) test
 	$(PY) -m tests.properties.fuzz_texts $(COUNT) --seed $(SEED)
+
+breakages:
+	@$(SETUP) test
+	$(PY) -m tests.breakages.run $(ONLY)
 
 clean:
 	rm -rf build dist _site _slides .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,167 @@
+"""The deliberate changes of the game, of looking ahead in it, and of judging its positions: lessons 4 and 5."""
+
+from tests.breakages.change import Change
+
+L4, L5 = "04_game_tree_search", "05_expectimax_and_evaluation"
+
+CHANGES_OF_GAMES = (
+    Change(
+        "actions in another order",
+        "game_moves.py",
+        '("West", "Stop", "East", "North", "South")',
+        '("North", "South", "East", "West", "Stop")',
+        (L4, L5),
+    ),
+    Change(
+        "ghosts may turn back",
+        "game_moves.py",
+        "[action for action in exits if action != back] or exits",
+        "exits",
+        (L4, L5),
+    ),
+    Change("scared ghosts at full speed", "game_moves.py", "0.5 if ghost.scared else 1", "1", (L5,)),
+    Change("fear one ply short", "game_moves.py", "SCARED_PLIES = 40", "SCARED_PLIES = 39", (L5,)),
+    Change("a step costs nothing", "game.py", "self._score - 1, False", "self._score, False", (L4, L5)),
+    Change("the last dot is like any other", "game.py", "510 if win else 10", "10", (L4, L5)),
+    Change(
+        "an eaten ghost stays where it was",
+        "game.py",
+        "(*ghosts[:index], board.starts[index], *ghosts[index + 1 :])",
+        "ghosts",
+        (L5,),
+    ),
+    Change(
+        "being caught costs nothing",
+        "game.py",
+        "score -= 500\n                lose = True\n        ghosts",
+        "lose = True\n        ghosts",
+        (L4, L5),
+    ),
+    Change(
+        "minimum and maximum swapped",
+        "game_tree_search.py",
+        "max(values.values()) if node.agent == 0 else min(values.values())",
+        "min(values.values()) if node.agent == 0 else max(values.values())",
+        (L4, L5),
+    ),
+    Change(
+        "one ghost helps Pac-Man",
+        "game_tree_search.py",
+        "max(values.values()) if node.agent == 0 else",
+        "max(values.values()) if node.agent in (0, 2) else",
+        (L4,),
+    ),
+    Change(
+        "depth counted per agent",
+        "search_record.py",
+        "node.agent + 1, node.depth)",
+        "node.agent + 1, node.depth - 1)",
+        (L4, L5),
+    ),
+    Change(
+        "one ghost layer for all ghosts", "search_record.py", "if agent == self.num_agents:", "if agent >= 2:", (L4, L5)
+    ),
+    Change("cuts on equality", "game_tree_search.py", "outside = best < alpha", "outside = best <= alpha", (L4,)),
+    Change(
+        "cuts on equality at Pac-Man's nodes",
+        "game_tree_search.py",
+        "outside = best > beta",
+        "outside = best >= beta",
+        (L4,),
+    ),
+    Change("never cuts", "game_tree_search.py", "if outside:", "if False:", (L4,)),
+    Change(
+        "the window not shared at the root",
+        "game_tree_search.py",
+        "alpha = max(alpha, best)",
+        "alpha = max(alpha, best) if node.number else alpha",
+        (L4,),
+    ),
+    Change(
+        "the last of equal actions taken",
+        "search_record.py",
+        "in self.root_values.items():",
+        "in reversed(self.root_values.items()):",
+        (L4, L5),
+    ),
+    Change(
+        "averages not divided",
+        "game_tree_search.py",
+        "added(values.values()) / len(values)",
+        "added(values.values())",
+        (L5,),
+    ),
+    Change(
+        "averages rounded down",
+        "game_tree_search.py",
+        "added(values.values()) / len(values)",
+        "added(values.values()) // len(values)",
+        (L5,),
+    ),
+    Change(
+        "expectimax takes the worst",
+        "game_tree_search.py",
+        "added(values.values()) / len(values)",
+        "min(values.values())",
+        (L5,),
+    ),
+    Change("cut actions not counted", "search_tree.py", "sum(len(node.skipped) for node in self.nodes)", "0", (L4,)),
+    Change(
+        "compiled: ghosts take the largest",
+        "_game_kernels.py",
+        "worst = p.sums[ply, BEST] = min(",
+        "worst = p.sums[ply, BEST] = max(",
+        (L4, L5),
+    ),
+    Change("compiled: averages not divided", "_game_kernels.py", "value /= p.frames[ply, TRIED]", "value /= 1", (L5,)),
+    Change(
+        "compiled: cuts on equality",
+        "_game_kernels.py",
+        "if worst < p.sums[ply, ALPHA]:",
+        "if worst <= p.sums[ply, ALPHA]:",
+        (L4,),
+    ),
+    Change(
+        "compiled: scared ghosts are feared",
+        "_game_kernels.py",
+        "value += per_scared / apart",
+        "value += per_ghost / apart",
+        (L5,),
+    ),
+    Change("compiled: Manhattan for true distance", "fast_search.py", 'if metric == "manhattan":', "if True:", (L5,)),
+    Change(
+        "Manhattan for true distance",
+        "evaluation.py",
+        '_tables(state.maze) if self.metric == "maze" else None',
+        "None",
+        (L5,),
+    ),
+    Change("the way to a dot rewarded", "evaluation.py", "- self.far * nearest", "+ self.far * nearest", (L5,)),
+    Change(
+        "scared ghosts are feared",
+        "evaluation.py",
+        "value += self.scared / apart",
+        "value += self.ghost / apart",
+        (L5,),
+    ),
+    Change(
+        "a dot's distance counted in rows only", "evaluation.py", "abs(row - r) + abs(col - c)", "abs(row - r)", (L5,)
+    ),
+    Change("rushing ghosts run away", "play.py", "sign * away[action] == min(", "sign * away[action] == max(", (L5,)),
+    Change(
+        "ghosts by chance always take the first",
+        "play.py",
+        "{action: 1 / len(actions) for action in actions}",
+        "{action: float(action == actions[0]) for action in actions}",
+        (L5,),
+    ),
+    Change("every game with the same chance", "tournament.py", 'f"{seed}/{game[1]}/{game[2]}"', 'f"{seed}"', (L5,)),
+    Change(
+        "better and worse swapped",
+        "tournament_results.py",
+        "sum(d > 0 for d in differences), sum(d < 0",
+        "sum(d < 0 for d in differences), sum(d > 0",
+        (L5,),
+    ),
+    Change("a win rate without its interval", "tournament_results.py", "1.959964", "1e-9", (L4, L5)),
+)
