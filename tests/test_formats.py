@@ -202,6 +202,7 @@ class TestContest:
         one, two = parse_mazes("2\n1 3\nPFV\n2 2\nP#\n.F\n\n")
         assert (one.pacman, one.food, one.vampires, one.wraps) == ((0, 0), ((0, 1),), ((0, 2),), False)
         assert two.walls.tolist() == [[False, True], [False, False]]
+        assert [one, two] == [parse_maze("; wraps: no\nPFV"), parse_maze("; wraps: no\nP#\n.F")]
 
     @pytest.mark.parametrize(
         ("text", "message"),
@@ -218,6 +219,9 @@ class TestContest:
                 "1\n2 x\nPF\n",
                 "grid 1 of 1, line 2: found '2 x', expected height and width: 2 whole number(s) from 1 up",
             ),
+            ("1\n1 3\nPF?\n", 'grid 1 of 1, line 3, column 3: found "?", expected one of "#.PFV"'),
+            ("1\n1 2\n.V\n", "grid 1 of 1: found 0 Pac-Man and 0 food, expected one P and one F"),
+            ("1\n2 2\nPF\nFP\n", "grid 1 of 1, line 4, column 2: found a second Pac-Man"),
             ("1\n1 2\nPé\n", 'grid 1 of 1, line 3, column 2: found "é", expected one of "#.PFV"'),
             ("1", "grid 1 of 1: the text ends before line 2, expected height and width"),
             ("2\n1 2\nPF\n", "grid 2 of 2: the text ends before line 4, expected height and width"),
