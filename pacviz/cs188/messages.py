@@ -104,7 +104,8 @@ def own_line(error: BaseException) -> Place | None:
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         if not frame.filename.startswith((_PACVIZ, *_PYTHON, "<frozen")):
             function = "" if frame.name == "<module>" else frame.name
-            return Place(_short(frame.filename), frame.lineno or 1, function, (frame.line or "").strip())
+            line = "" if frame.filename == "<string>" else frame.line or ""  # Python 3.13 may take one text for another
+            return Place(_short(frame.filename), frame.lineno or 1, function, line.strip())
     return None
 
 
