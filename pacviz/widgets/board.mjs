@@ -6,7 +6,7 @@ import { drawSprite, writeText } from "./figures.mjs";
 import { GLYPH, MARK_TEXT, paintArrow, paintGround, paintMark, THING_NAME } from "./ground.mjs";
 
 const SPRITE_NAME = { pacman: "Pac-Man", ghost: "ghost", vampire: "vampire", food: "food", dot: "dot", pearl: "power pearl" };
-const NEIGHBORS = [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1]];
+const NEAR = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down, right])); // a corner or shadow reaches so far
 
 export class Board {
   // `stage` is the element the canvas goes into; `look` comes from `theme.py`; `signal` ends every listener.
@@ -184,7 +184,7 @@ export class Board {
       const near = new Set();
       for (const index of this.stale) {
         const [row, col] = [Math.floor(index / this.cols), index % this.cols];
-        for (const [down, right] of NEIGHBORS) {
+        for (const [down, right] of NEAR) {
           const [r, c] = [row + down, col + right];
           if (r >= 0 && r < this.rows && c >= 0 && c < this.cols) near.add(r * this.cols + c);
         }

@@ -22,39 +22,67 @@ export function paintGround(ctx, codes, hatched, row, col, place, art) {
     ctx.globalAlpha = 0.55;
     ctx.fillRect(x + cell - 1, y, 1, cell);
     ctx.fillRect(x, y + cell - 1, cell, 1);
-    ctx.fillStyle = art.colors.shadow;
-    ctx.globalAlpha = 0.2;
-    if (isWall(row - 1, col)) ctx.fillRect(x, y, cell, Math.max(1, Math.round(cell * 0.08)));
-    if (isWall(row, col - 1)) ctx.fillRect(x, y, Math.max(1, Math.round(cell * 0.04)), cell);
     ctx.globalAlpha = 1;
+    paintShadow(ctx, x, y, cell, isWall, row, col, art);
   }
   if (hatched) paintHatch(ctx, x, y, cell, art.colors.hatch);
   if (code === GLYPH.DOOR) paintDoor(ctx, x, y, cell, art.colors.door);
   else if (THING[code]) drawSprite(ctx, { kind: THING[code] }, x + cell / 2, y + cell / 2, cell, art);
 }
 
+// The radii of a wall's corners, clockwise from the upper left: round where both sides meet floor, if walls are drawn by us.
+function cornersOf(isWall, row, col, s, { sheet, shape: { rows, cols } }) {
+  if (sheet?.has("wall")) return [0, 0, 0, 0];
+  const solid = (r, c) => isWall(r, c) || r < 0 || r >= rows || c < 0 || c >= cols;
+  const [up, down, before, after] = [solid(row - 1, col), solid(row + 1, col), solid(row, col - 1), solid(row, col + 1)];
+  const round = s * 0.22;
+  return [up || before ? 0 : round, up || after ? 0 : round, down || after ? 0 : round, down || before ? 0 : round];
+}
+
+// Which walls throw a shadow on a square, by their place beside it, and which of their corners can be seen in it.
+const SHADOWS = [[0, 0, [1, 1, 1, 1]], [-1, 0, [0, 0, 1, 1]], [0, -1, [0, 1, 1, 0]], [-1, -1, [0, 0, 1, 0]]];
+
+// The shadow of walls: their shapes, moved right and down, as far as they fall on this square.
+function paintShadow(ctx, x, y, s, isWall, row, col, art) {
+  const walls = SHADOWS.filter(([down, right]) => isWall(row + down, col + right));
+  if (!walls.length) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(x, y, s, s);
+  ctx.clip();
+  ctx.beginPath();
+  const [aside, below] = [Math.max(1, Math.round(s * 0.05)), Math.max(1, Math.round(s * 0.08))];
+  for (const [down, right, seen] of walls) {
+    const corners = cornersOf(isWall, row + down, col + right, s, art).map((radius, k) => radius * seen[k]);
+    ctx.roundRect(x + right * s + aside, y + down * s + below, s, s, corners);
+  }
+  ctx.fillStyle = art.colors.shadow;
+  ctx.globalAlpha = 0.2;
+  ctx.fill();
+  ctx.restore();
+}
+
 // A solid block, a little raised: lit above, dark below where floor follows, corners round where two sides meet floor.
 function paintWall(ctx, x, y, s, isWall, row, col, art) {
   if (art.sheet?.has("wall") && s >= 4) return drawTile(ctx, art.sheet, "wall", x + s / 2, y + s / 2, s, null);
-  const { rows, cols } = art.shape;
-  const solid = (r, c) => isWall(r, c) || r < 0 || r >= rows || c < 0 || c >= cols;
-  const [up, down, before, after] = [solid(row - 1, col), solid(row + 1, col), solid(row, col - 1), solid(row, col + 1)];
   if (s < 8) {
     ctx.fillStyle = art.colors.wall;
     return ctx.fillRect(x, y, s, s);
   }
-  const round = s * 0.22;
-  const corners = [up || before ? 0 : round, up || after ? 0 : round, down || after ? 0 : round, down || before ? 0 : round];
+  const corners = cornersOf(isWall, row, col, s, art);
+  if (corners.some(Boolean)) paintShadow(ctx, x, y, s, isWall, row, col, art);
+  const above = row === 0 || isWall(row - 1, col);
+  const beneath = row === art.shape.rows - 1 || isWall(row + 1, col);
   const rim = Math.max(1, Math.round(s * 0.08));
   ctx.beginPath();
   ctx.roundRect(x, y, s, s, corners);
   ctx.fillStyle = art.colors.wall_dark;
   ctx.fill();
   ctx.beginPath();
-  ctx.roundRect(x, y, s, down ? s : s - rim, corners);
+  ctx.roundRect(x, y, s, beneath ? s : s - rim, corners);
   ctx.fillStyle = art.colors.wall;
   ctx.fill();
-  if (!up) {
+  if (!above) {
     ctx.fillStyle = art.colors.wall_light;
     ctx.fillRect(x + corners[0], y, s - corners[0] - corners[1], Math.max(1, Math.round(rim / 2)));
   }
@@ -87,7 +115,7 @@ function paintDoor(ctx, x, y, s, color) {
 function twice(ctx, width, colors, color, draw) {
   for (const [stroke, wide] of [[colors.halo, width + 2], [color, width]]) {
     ctx.strokeStyle = stroke;
-    ctx.lineWidth = wide;
+    ctx.lineWidth = Math.max(1, wide);
     ctx.beginPath();
     draw();
     ctx.stroke();
@@ -154,7 +182,7 @@ export function paintArrow(ctx, [x, y], [toX, toY], s, colors) {
   const length = Math.hypot(toX - x, toY - y) || 1;
   const [ux, uy] = [(toX - x) / length, (toY - y) / length];
   const from = [x + ux * s * 0.16, y + uy * s * 0.16];
-  const tip = [toX - ux * s * 0.2, toY - uy * s * 0.2];
+  const tip = [toX - ux * s * 0.32, toY - uy * s * 0.32]; // a number in the middle stays free
   const head = Math.max(3, s * 0.2);
   twice(ctx, Math.max(1, s * 0.06), colors, colors.ring, () => {
     ctx.moveTo(...from);

@@ -41,6 +41,8 @@ class PlayerView {
     this.shell = makeShell({ model, el, signal, kind: "player", name: "Player" });
     this.board = new Board(this.shell.stage, model.get("_look"), signal);
     this.patience = makePatience(this.shell, signal);
+    this.sized = new ResizeObserver(() => this.keepLineInSight());
+    signal.addEventListener("abort", () => this.sized.disconnect());
     this.calm = window.matchMedia("(prefers-reduced-motion: reduce)");
     Object.assign(this.board.canvas, { tabIndex: 0 });
     this.buildControls();
@@ -94,6 +96,7 @@ class PlayerView {
     this.slider.max = record.count - 1;
     this.setSpeed(this.speed);
     this.chapter.replaceChildren(...record.chapters.map(([, name], k) => element("option", { value: k, textContent: name })));
+    if (record.chapters[0]?.[0] > 0) this.chapter.prepend(element("option", { value: -1, textContent: "Jump to…", hidden: true, disabled: true }));
     this.chapter.hidden = record.chapters.length < 2;
     this.fillSource();
     board.touch(null);
@@ -110,6 +113,8 @@ class PlayerView {
     this.code = text ? element("pre", { className: "pv-source", tabIndex: 0, aria: { label: "Program", role: "group" } }, ...this.lines) : null;
     this.panels = element("div", { className: "pv-panels" });
     this.shell.side.replaceChildren(...(this.code ? [this.code] : []), this.panels);
+    this.sized.disconnect();
+    if (this.code) this.sized.observe(this.code);
   }
 
   // Puts frame `index` on the board. `gently`: figures glide there.
@@ -159,9 +164,13 @@ class PlayerView {
 
   showLine(number) {
     this.lines.forEach((line, k) => line.toggleAttribute("data-current", k + 1 === number));
-    const line = this.lines[number - 1];
-    if (!line) return;
-    const { offsetTop, offsetHeight } = line;
+    this.line = this.lines[number - 1];
+    this.keepLineInSight();
+  }
+
+  keepLineInSight() {
+    if (!this.line || !this.code.clientHeight) return; // not in the page yet: comes here again when it has a size
+    const { offsetTop, offsetHeight } = this.line;
     if (offsetTop < this.code.scrollTop || offsetTop + offsetHeight > this.code.scrollTop + this.code.clientHeight) {
       this.code.scrollTop = offsetTop - this.code.clientHeight / 2;
     }
