@@ -3,8 +3,6 @@
 Slow and without any of the package's searches: the properties judge those by it.
 """
 
-from tests.properties.strategies import open_squares
-
 
 def one_apart(maze, one, other):
     """Whether two squares are next to each other in their row or column, or at its two ends where the maze wraps."""
@@ -16,15 +14,19 @@ def one_apart(maze, one, other):
 
 
 def next_to(maze, square):
-    """The open squares one move from `square`, as a set."""
-    return {other for other in open_squares(maze) if one_apart(maze, square, other)}
+    """The open squares one move from `square`, as a set: those of `one_apart`, found quickly."""
+    (row, col), (height, width) = square, maze.shape
+    around = [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
+    if maze.wraps:
+        around = [(row % height, col % width) for row, col in around]
+    return {(r, c) for r, c in around if 0 <= r < height and 0 <= c < width and not maze.walls[r, c]} - {square}
 
 
 def flood(maze, sources, shut=()):
     """`{square: moves from the nearest source}` for all that can be reached without entering `shut`."""
-    free = [square for square in open_squares(maze) if square not in shut]
-    costs, fresh = dict.fromkeys(sources, 0), set(sources)
+    costs, fresh, moves = dict.fromkeys(sources, 0), set(sources), 0
     while fresh:
-        fresh = {near for near in free if near not in costs and any(one_apart(maze, near, old) for old in fresh)}
-        costs |= dict.fromkeys(fresh, max(costs.values()) + 1)
+        moves += 1
+        fresh = {near for square in fresh for near in next_to(maze, square)} - set(costs) - set(shut)
+        costs |= dict.fromkeys(fresh, moves)
     return costs

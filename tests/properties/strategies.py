@@ -44,11 +44,12 @@ def walls(draw, shape=shapes()):  # noqa: B008  a strategy is a value
     height, width = draw(shape)
     share = draw(st.sampled_from([0, 50, 64, 80, 100, 120, 150, 256]))  # of 256 squares so many are walls
     dice = np.frombuffer(draw(st.binary(min_size=height * width, max_size=height * width)), dtype=np.uint8)
-    found = dice >= 256 - share
+    found = (dice >= 256 - share).reshape(height, width)
+    if draw(st.integers(0, 4)) == 4:  # a wall from edge to edge
+        found[:, draw(st.integers(0, width - 1))] = True
     if found.all():
-        found = found.copy()
-        found[draw(st.integers(0, height * width - 1))] = False
-    return found.reshape(height, width)
+        found.flat[draw(st.integers(0, height * width - 1))] = False
+    return found
 
 
 @st.composite

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pacviz.maze import Maze, MazeError
-from tests.properties.flood import next_to
+from tests.properties.flood import one_apart
 from tests.properties.strategies import bare_mazes, furnished, open_squares, squares_of, walls
 
 whole = st.integers(-(10**20), 10**20) | st.integers(-15, 15)
@@ -21,7 +21,7 @@ def test_neighbors_are_the_open_squares_one_move_away_each_once(maze):
     for square in open_squares(maze):
         found = maze.neighbors(*square)
         assert len(set(found)) == len(found)
-        assert set(found) == next_to(maze, square)
+        assert set(found) == {other for other in open_squares(maze) if one_apart(maze, square, other)}
 
 
 @given(bare_mazes())

@@ -31,7 +31,11 @@ def vampire_mazes(draw, shape=shapes(), most=5):  # noqa: B008
         maze = Maze(np.zeros((1, 2)), wraps=maze.wraps)
         squares = open_squares(maze)
     chosen = draw(st.lists(st.sampled_from(squares), min_size=2, max_size=2 + most, unique=True))
-    return maze.replace(pacman=chosen[0], food=[chosen[1]], vampires=chosen[2:], doors=())
+    grid = maze.walls.copy()
+    if draw(st.integers(0, 3)) == 3:  # nobody comes to the food but who stands beside it
+        for near in set(maze.neighbors(*chosen[1])) - set(chosen):
+            grid[near] = True
+    return maze.replace(walls=grid, pacman=chosen[0], food=[chosen[1]], vampires=chosen[2:], doors=())
 
 
 tiny = vampire_mazes(shapes(side=4, line=9)).filter(lambda maze: len(open_squares(maze)) <= 12)

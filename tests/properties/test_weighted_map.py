@@ -114,11 +114,16 @@ def test_a_hunt_is_the_table_played_turn_by_turn_until_somebody_has_him(maze, le
 
 # the tribute game
 
+longer_scripts = st.text("UDLR.", min_size=8, max_size=40)
+
 
 @st.composite
 def games(draw):
-    """A level and rules for it."""
-    level = draw(furnished(things=("dots", "capsules")))
+    """A level, not so small that all is over at once, often with pearls close to Pac-Man, and rules for it."""
+    ghosts = draw(st.integers(0, 3))
+    level = draw(furnished(hunted(bare_mazes(shapes(side=7, line=15)), ghosts, ghosts), things=("dots", "capsules")))
+    if draw(st.booleans()):
+        level = level.replace(capsules=[*level.capsules, *level.neighbors(*level.pacman)])
     order = draw(st.none() | st.permutations(range(len(level.ghosts))).map(tuple))
     return level, Rules(
         fear_turns=draw(st.integers(0, 8)),
@@ -131,7 +136,7 @@ def games(draw):
 
 
 @share(2)
-@given(games(), st.text("UDLR.", max_size=30))
+@given(games(), longer_scripts)
 def test_a_game_goes_move_by_move_as_the_rules_say(chosen, script):
     level, rules = chosen
     moves = []
@@ -155,7 +160,7 @@ def test_a_game_goes_move_by_move_as_the_rules_say(chosen, script):
         assert ghost is None or ghost == last.get(number, level.ghosts[number])
 
 
-@given(games(), st.text("UDLR.", max_size=30), st.integers(0, 30))
+@given(games(), longer_scripts, st.integers(0, 30))
 def test_a_script_in_two_parts_is_the_script(chosen, script, cut):
     level, rules = chosen
     whole, parts = (
@@ -167,7 +172,7 @@ def test_a_script_in_two_parts_is_the_script(chosen, script, cut):
     assert again.scene == whole.scene and again.board == whole.board
 
 
-@given(games(), st.text("UDLR.", max_size=30))
+@given(games(), longer_scripts)
 def test_the_board_shows_what_is_left(chosen, script):
     level, rules = chosen
     game = TributeGame(level, rules).play(script)
