@@ -24,6 +24,7 @@ from pacviz.check.budget import call
 from pacviz.check.cases import LITERAL, REFUSED, Case, neighbor_table, spots, tiny_mazes
 from pacviz.check.exercise import Exercise
 from pacviz.check.queue_watch import QueueWatch, squares_queued_twice
+from pacviz.game_tree_search import minimax
 from pacviz.value_function import search
 
 RIGHT = [program for program in PROGRAMS if not program.causes]
@@ -321,6 +322,54 @@ def test_hostile_functions_get_a_verdict(function, status):
     assert "check itself failed" not in repr(verdict)
     after = sys.gettrace(), sys.getrecursionlimit(), sys.stdout, random.getstate(), threading.active_count(), dict(globals())
     assert before == after
+
+
+class Refuses:
+    def __eq__(self, other):
+        raise RuntimeError("no comparison")
+
+    __repr__ = __len__ = __iter__ = __hash__ = __bool__ = __float__ = lambda self, *more: self == self
+
+
+def endlessly_nested():
+    found = []
+    found.append(found)
+    return found
+
+
+@pytest.mark.parametrize("exercise", ["worst_square", "moves_by_hand", "lightest_neighbor", "nearest_food", "minimax"])
+@pytest.mark.parametrize("answer", [Refuses, endlessly_nested, lambda: (10**5000, 10**5000)], ids=["object", "list", "number"])
+def test_an_answer_that_nobody_can_look_into_is_wrong_and_no_fault_of_the_check(exercise, answer):
+    verdict = getattr(check, exercise)(lambda *arguments: answer())
+    assert verdict.status == "wrong"
+    assert "please report it" not in verdict.message
+
+
+@pytest.mark.parametrize(
+    ("exercise", "answer"),
+    [
+        ("nearest_food", lambda: float("nan")),
+        ("minimax", lambda: (float("nan"), "a")),
+        ("choose_ghost_move", lambda: (float("nan"), 1)),
+    ],
+    ids=["number", "pair", "square"],
+)
+def test_an_answer_that_is_no_number_is_wrong_and_not_unsteady(exercise, answer):
+    """NaN is not equal to itself, and yet the function gives the same answer twice."""
+    assert getattr(check, exercise)(lambda *arguments: answer()).status == "wrong"
+
+
+def test_minus_infinity_in_a_grid_is_no_way():
+    minus = lambda maze, row, col: [[float("-inf")] * maze.get_width() for _ in range(maze.get_height())]  # noqa: E731
+    assert "should be 0, found None" in check.compute_value_function(minus).message
+
+
+def test_numpys_numbers_are_numbers():
+    def best(state, depth, evaluate):
+        decision = minimax(state, depth, evaluate)
+        return np.int64(decision.value), decision.action
+
+    assert check.minimax(best).passed
 
 
 def test_an_interrupt_ends_the_check_with_a_verdict():

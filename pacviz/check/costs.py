@@ -52,7 +52,7 @@ def _read_cost(cost: Any, row: int, col: int) -> int | None:
     if isinstance(cost, np.generic):
         cost = cost.item()
     if isinstance(cost, (int, float)) and not isinstance(cost, bool):
-        if cost == -1 or cost == math.inf or cost != cost:
+        if cost == -1 or abs(cost) == math.inf or cost != cost:
             return None
         if cost == int(cost):
             return int(cost)

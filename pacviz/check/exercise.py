@@ -31,11 +31,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pacviz._plain_text import error_text
-from pacviz.check.answers import Difference, Misfit, Waste, compare_plain, no_waste, plain, read_plain
+from pacviz.check.answers import Difference, Misfit, Waste, compare_plain, is_strange, no_waste, plain, read_plain
 from pacviz.check.cases import Case
 from pacviz.check.diagnosis import Sign, Suspects
 from pacviz.check.stop_button import STOP
-from pacviz.check.verdict import Verdict
+from pacviz.check.verdict import Verdict, shown
 
 __all__ = ["Difference", "Exercise", "Misfit", "Waste", "plain"]
 
@@ -77,14 +77,21 @@ class Exercise:
 
     def check(self, function: Any) -> Verdict:
         """The verdict on a learner's function. Never raises, always comes back."""
-        try:
-            from pacviz.check.trial import Trial  # a trial knows what an exercise is
+        from pacviz.check.trial import Trial  # a trial knows what an exercise is
 
+        trial = Trial(self, function)
+        try:
             with STOP.held():
-                return Trial(self, function).verdict()
+                return trial.verdict()
         except KeyboardInterrupt:
             return Verdict("never finished", f"stopped by hand while {self.name} was being tried", ("stopped by hand",))
         except Exception as error:  # noqa: BLE001  (a fault of ours must not stop the notebook)
+            if is_strange(trial.returned):
+                text = (
+                    f"{shown(trial.returned)} was returned, and the check cannot look into it: "
+                    "is a list inside itself, a number of hundreds of digits, or an object of a class of your own in it?"
+                )
+                return Verdict("wrong", text, ("strange answer",), True)
             text = f"the check itself failed ({error_text(error)}); please report it together with your function"
             return Verdict("crashed", text, ("fault in the check",))
 

@@ -95,7 +95,7 @@ def _read(case: Case, value: Any) -> Any:
     if (
         isinstance(value, tuple)
         and len(value) == 2
-        and all(isinstance(part, (int, float)) and part == int(part) for part in value)
+        and all(isinstance(part, (int, float)) and part % 1 == 0 for part in value)
     ):
         return int(value[0]), int(value[1])
     if isinstance(value, (int, float)):

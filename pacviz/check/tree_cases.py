@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from pacviz import game_tree_search
+from pacviz.check.answers import plain
 from pacviz.check.cases import Case
 from pacviz.check.exercise import Difference, Misfit
 from pacviz.check.verdict import shown
@@ -99,7 +100,7 @@ def read_answer(case: Case, value: Any) -> Any:
         raise Misfit(
             f"expected a pair (value, action), found {shown(value)}: return both, with a comma between", "no pair"
         )
-    number, action = value
+    number, action = plain(value)  # numpy's numbers, as np.max gives them, are numbers too
     if isinstance(action, (int, float)) and not isinstance(number, (int, float)):
         raise Misfit(
             f"expected (value, action), found {shown(value)}: first the value, then the action", "pair turned round"

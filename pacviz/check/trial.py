@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from pacviz.check import crash, nothing, standstill
 from pacviz.check.answers import Difference, Misfit
-from pacviz.check.budget import Run, call
 from pacviz.check.cases import REFUSED, Case, copied, same
 from pacviz.check.diagnosis import Diagnosis, Observation, diagnose, returns_nothing, spread, with_error
 from pacviz.check.sandbox import Memory, Printed, sandbox
 from pacviz.check.stub import is_stub, unfinished
+from pacviz.check.surroundings import Run, call
 from pacviz.check.verdict import Verdict, shown
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class Trial:
         self.function = function
         self.printed = Printed()
         self.memory: Memory | None = None
+        self.returned: Any = None
 
     def verdict(self) -> Verdict:
         """Everything, in order: attempted at all, of the right form, right on all cases, without waste."""
@@ -90,6 +91,7 @@ class Trial:
         """Calls the function with copies of the arguments; a returned run says `"changed"` if it altered them."""
         arguments = tuple(map(copied, case.arguments))
         run = call(self.function, arguments, budget or self.exercise.budget(case))
+        self.returned = run.value
         if run.outcome == "returned" and not all(same(a, b) for a, b in zip(arguments, case.arguments, strict=True)):
             return run._replace(outcome="changed")
         return run
@@ -175,7 +177,7 @@ class Trial:
             if fresh and self.memory:
                 self.memory.restore()
             again, _, _ = self.judge(case, self.run(case))
-            if again.answer != seen.answer:
+            if (again.answer,) != (seen.answer,):  # in a tuple, so that NaN equals itself
                 if fresh and names and not (self.memory and self.memory.changed()):
                     self.run(case)
                 return True
