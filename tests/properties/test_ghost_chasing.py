@@ -141,6 +141,19 @@ def test_a_ghost_after_pacman_comes_one_move_closer_whenever_there_is_a_way(maze
         assert move.end == move.start if move.start not in costs else costs[move.end] == costs[move.start] - 1
 
 
+@given(hunted(least=1), pacmen, aims)
+def test_a_ghost_looks_at_the_way_to_its_aim_or_to_pacman_when_he_is_no_farther_than_that(maze, pacman, aims):
+    _, moves = played(maze, pacman, {"aims": aims, "max_turns": 12})
+    for move in moves:
+        if move.who == -1:
+            at, direction = move.end, heading(maze, move.start, move.end)
+            continue
+        aim = aims[move.who % len(aims)]
+        near = aim > 0 and flood(maze, [at]).get(move.start, np.inf) <= aim
+        costs = flood(maze, [at if near else ahead(maze, at, direction, aim)])
+        assert {square: int(move.grid[square]) for square in costs} == costs
+
+
 @given(hunted())
 def test_a_still_pacman_is_caught_in_as_many_turns_as_the_nearest_ghost_has_moves(maze):
     costs = [cost for cost in (distances(maze, maze.pacman)[ghost] for ghost in maze.ghosts) if cost >= 0]
