@@ -182,7 +182,7 @@ export function paintArrow(ctx, [x, y], [toX, toY], s, colors) {
   const length = Math.hypot(toX - x, toY - y) || 1;
   const [ux, uy] = [(toX - x) / length, (toY - y) / length];
   const from = [x + ux * s * 0.16, y + uy * s * 0.16];
-  const tip = [toX - ux * s * 0.32, toY - uy * s * 0.32]; // a number in the middle stays free
+  const tip = [toX - ux * s * 0.26, toY - uy * s * 0.26]; // a number in the middle stays free
   const head = Math.max(3, s * 0.2);
   twice(ctx, Math.max(1, s * 0.06), colors, colors.ring, () => {
     ctx.moveTo(...from);

@@ -93,7 +93,7 @@ def _add_values(ax: Axes, maze: Maze, frame: Frame, vmax: int, standing: set[Pla
 def _add_marks(ax: Axes, frame: Frame) -> None:
     from matplotlib.patches import Circle, FancyArrowPatch
 
-    from pacviz import marks
+    from pacviz import marks, sprites
 
     for name, squares in frame.marks.items():
         places = [(int(row), int(col)) for row, col in squares]
@@ -106,9 +106,10 @@ def _add_marks(ax: Axes, frame: Frame) -> None:
             circle = Circle((col, row), radius, fill=name == "path", zorder=5, gid=name, linewidth=marks.pen(ax, 0.05))
             circle.set_color(LIGHT["ring" if name == "target" else "path"])
             ax.add_patch(circle)
-    for start, end in frame.arrows:
-        arrow = FancyArrowPatch(start[::-1], end[::-1], arrowstyle="-|>", mutation_scale=12, zorder=7, gid="arrow")
-        arrow.set_color(LIGHT["ring"])
+    side = sprites.cell_points(ax)
+    for start, end in frame.arrows:  # below the figures, and short of the number in the square that they point to
+        arrow = FancyArrowPatch(start[::-1], end[::-1], mutation_scale=12, shrinkA=0.16 * side, shrinkB=0.26 * side)
+        arrow.set(arrowstyle="-|>", color=LIGHT["ring"], zorder=5.5, gid="arrow")
         ax.add_patch(arrow)
 
 
