@@ -212,7 +212,7 @@ class TestChooseGhostMove:
     def test_costs_of_another_maze_are_noticed(self):
         for costs, found in [
             ([[0, 1, 2]], "1 rows of 3"),
-            ([[0, 1]] * 3, "3 rows of 2"),
+            ([[0, 1], [1, 2, 3], [2, 3, 4]], "3 rows of 2"),
             ([], "0 rows of 0"),
             ([[]], "1 rows of 0"),
         ]:
