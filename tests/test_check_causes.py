@@ -233,6 +233,16 @@ def near_if_unreachable(maze):
     return 500 - 10 * sum(costs[vampire] <= costs[maze.pacman] for vampire in maze.vampires)
 
 
+def straight_line(measure):
+    def costs(maze, row, col):
+        if not maze.is_open(row, col):
+            raise ValueError("the target is a wall")
+        cells = [[(r, c) for c in range(maze.get_width())] for r in range(maze.get_height())]
+        return [[measure(r - row, c - col) if maze.is_open(r, c) else None for r, c in line] for line in cells]
+
+    return costs
+
+
 def ring(number):
     from pacviz import layers, load_maze
 
@@ -287,6 +297,10 @@ PROGRAMS = [
     ("next_turn", "one ghost layer", lambda agent, depth, n: (1, depth) if agent == 0 else (0, depth - 1)),
     ("next_turn", "depth falls too early", lambda agent, depth, n: ((agent + 1) % n, depth if agent else depth - 1)),
     ("next_turn", "one agent too many", lambda agent, depth, n: (0, depth - 1) if agent == n else (agent + 1, depth)),
+    ("next_turn", "Pac-Man left out", lambda agent, depth, n: (agent + 1, depth) if agent < n - 1 else (1, depth - 1)),
+    ("next_turn", "depth rises", lambda agent, depth, n: (agent + 1, depth) if agent < n - 1 else (0, 1 + depth)),
+    ("next_turn", "depth never falls", lambda agent, depth, n: ((agent + 1) % n, depth)),
+    ("next_turn", "depth counted per agent", lambda agent, depth, n: ((1 + agent) % n, depth - 1)),
     ("leaves_by_hand", "nothing is cut", lambda: [5, 8, 6, 4, 9, 7, 5, 5, 3, 9, 6, 7]),
     ("leaves_by_hand", "cut leaf not counted", lambda: [5, 8, 6, 5, 5, 3, 9, 6, 7]),
     ("best_order", "worst group first", lambda tree: sorted((sorted(group) for group in tree), key=min)),
@@ -294,6 +308,17 @@ PROGRAMS = [
     ("best_order", "left as it was", lambda tree: tree),
     ("nearest_food", "farthest food", lambda s: max((distances(s.maze, s.pacman)[f] for f in s.food), default=0)),
     ("nearest_food", "dots of the start", lambda s: min(distances(s.maze, s.pacman)[f] for f in s.maze.dots)),
+    ("nearest_food", "counts dots", lambda state: sum(1 for _ in state.food)),
+    ("nearest_food", "starts at zero", lambda state: min(0, *state.pacman)),
+    ("nearest_food", "one dot only", lambda s: next((int(distances(s.maze, s.pacman)[f]) for f in s.food), 0)),
+    ("ghosts_to_fear", "counted from 0", lambda s: [k for k in range(len(s.ghosts)) if not s.scared_timers[k]]),
+    ("ghosts_to_fear", "timers for numbers", lambda s: [timer for timer in s.scared_timers if not timer]),
+    ("ghosts_to_fear", "first ghost only", lambda s: [] if s.scared_timers[0] else [1]),
+    ("ghosts_to_fear", "asks the list, not each ghost", lambda s: [] if max(s.scared_timers) else [*range(1, s.num_agents)]),
+    ("ghosts_to_fear", "asks the list, not each ghost", lambda s: [] if s.ghosts else [1]),
+    ("compute_value_function", "ignores walls", straight_line(lambda r, c: round(math.hypot(r, c)))),
+    ("compute_value_function", "ignores walls", straight_line(lambda r, c: int(math.hypot(r, c)))),
+    ("compute_value_function", "ignores walls", straight_line(lambda r, c: max(abs(r), abs(c)))),
     ("ghosts_to_fear", "scared instead of dangerous", lambda s: [k for k, t in enumerate(s.scared_timers, 1) if t]),
     ("ghosts_to_fear", "all of them", lambda s: [k + 1 for k in range(len(s.ghosts))]),
     ("evaluation", "asks the list, not each ghost", lambda s: with_ghosts(s, any_scared=True)),

@@ -3,6 +3,7 @@
 import copy
 import functools
 import random
+import statistics
 import sys
 import types
 import warnings
@@ -454,6 +455,14 @@ def test_the_line_that_is_told_is_the_last_of_the_learners_own():
         return [stumbles(maze)]
 
     assert crash.own_line(raised(outer, None), outer)[1] == 'return int("wall")'
+
+
+def test_lines_of_the_package_and_of_libraries_are_not_told_unless_the_function_lives_there():
+    def outside(maze):
+        return maze.neighbors(9, 9)
+
+    assert crash.own_line(raised(outside, parse_maze("P.G")), outside)[1] == "return maze.neighbors(9, 9)"
+    assert crash.own_line(raised(statistics.mean, []), statistics.mean)[1].startswith("raise StatisticsError")
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,7 @@ def test_green_is_where_ghosts_should_be_and_red_where_they_are_and_should_not(f
     maze = MAZE.replace(pacman=(2, 2))
     case = Case((maze, [(0, 0), (0, 2)]), [(1, 0), (1, 2)])
     picture = board_picture(lambda case: case.arguments[1])
-    assert picture(case, ((1, 0), (0, 1), (7, 7)), None) == b"png"
+    assert picture(case, ((1, 0), (0, 1), (7, 7), (0, 7), (7, 0), (-1, 0), (0, -1)), None) == b"png"
     frame = frames[0][1]
     assert (frame.marks["safe"], frame.marks["danger"]) == ([(1, 0), (1, 2)], [(0, 1)])
     assert [(sprite.kind, sprite.square) for sprite in frame.sprites] == [

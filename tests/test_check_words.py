@@ -342,6 +342,13 @@ def test_numbers_of_an_evaluation_are_told_in_the_order_of_the_pair():
     assert f"found {-better:g} and {-worse:g}" in verdict.message
 
 
+def test_a_leaf_that_makes_a_tie_is_told_so():
+    tie, less = (check.surprise_leaf(lambda leaf=leaf: leaf).message for leaf in (110, 108))
+    assert "with 110 the second node is worth 5, which is only as good as the first; it has to be more than 5" in tie
+    assert "with 108 the second node is worth 4; it has to be more than 5" in less
+    assert check.surprise_leaf(lambda: 110.1).passed
+
+
 def test_a_search_that_takes_other_parameters_is_told_its_own():
     for name in ("minimax", "alpha_beta", "expectimax"):
         verdict = getattr(check, name)(lambda state: (0, "a"))
