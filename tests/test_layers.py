@@ -16,7 +16,19 @@ PACKAGE = Path(__file__).resolve().parent.parent / "pacviz"
 GROUND, TOPIC, VIEW, TOP = range(4)
 LAYER = {
     **dict.fromkeys(
-        ["palette", "maze", "formats", "generate", "_alphabets", "_reading", "_writing", "_compile", "_kernels"], GROUND
+        [
+            "palette",
+            "maze",
+            "formats",
+            "generate",
+            "_alphabets",
+            "_plain_text",
+            "_reading",
+            "_writing",
+            "_compile",
+            "_kernels",
+        ],
+        GROUND,
     ),
     **dict.fromkeys(["draw", "board", "marks", "sprites", "widgets", "lecture"], VIEW),
     **dict.fromkeys(["check", "watch", "commands", "__main__", "__init__"], TOP),
