@@ -17,6 +17,7 @@ MOST_NODES = 400
 _MOST_LETTERS = 30  # of the name of an action
 _SHORT = {"West": "W", "Stop": "stop", "East": "E", "North": "N", "South": "S"}
 _FILL = {"max": LIGHT["pacman"], "min": "#e9b9b2", "chance": "#bcd8e8", "leaf": "#efece6"}
+_SIZES = {1: 12, 2: 12, 3: 9, 4: 8}  # letters of a number in a node -> points
 _SHAPE = {"max": "^", "min": "v", "chance": "o", "leaf": "s"}
 
 
@@ -50,7 +51,7 @@ def draw_tree(
     ax.set_axis_off()
     for level, layer in enumerate(shown):
         name = tree.layer_name(layer)
-        ax.text(-2.5, level, name, ha="left", va="center", fontsize=9, color=LIGHT["quiet"], gid="layer")
+        ax.text(-2.5, level, name, ha="left", va="center", fontsize=11, color=LIGHT["quiet"], gid="layer")
     line = set(tree.best_line()) if values else set()
     drawn = [tree.nodes[number] for number in places]
     for node in drawn:
@@ -112,7 +113,7 @@ def _draw_edge(ax: Axes, tree: SearchTree, node: TreeNode, places: dict[int, Any
     if node.weight is not None:
         words = f"{words} {node.weight:.2g}"
     share = 0.6
-    label = ax.text(x0 + share * (x1 - x0), y0 + share * (y1 - y0), words, ha="center", va="center", fontsize=7)
+    label = ax.text(x0 + share * (x1 - x0), y0 + share * (y1 - y0), words, ha="center", va="center", fontsize=9)
     label.set(color=LIGHT["text"], gid="action", zorder=2, parse_math=False)
     label.set_bbox({"facecolor": LIGHT["page"], "edgecolor": "none", "pad": 0.6})
 
@@ -129,7 +130,7 @@ def _draw_stubs(ax: Axes, node: TreeNode, places: dict[int, Any]) -> None:
             f"{_SHORT.get(action, plain(action, _MOST_LETTERS))}\ncut",
             ha="center",
             va="center",
-            fontsize=7,
+            fontsize=9,
             color=LIGHT["quiet"],
             parse_math=False,
         )
@@ -140,11 +141,11 @@ def _draw_node(ax: Axes, tree: SearchTree, node: TreeNode, places: dict[int, Any
     kind = tree.kind(node)
     fill = _FILL[kind]
     words = _number(node.value) if with_value and node.value is not None else ""
-    room = 560 if len(words) < 3 else 900 if kind in ("max", "min") else 680
+    room = 620 if len(words) < 3 else 900 if kind in ("max", "min") else 680
     ax.scatter([x], [y], s=room, marker=_SHAPE[kind], facecolor=fill, edgecolor=LIGHT["outline"], zorder=3, gid=kind)
     if words:
         middle = y + {"max": 0.07, "min": -0.07}.get(kind, 0.0)
-        label = ax.text(x, middle, words, ha="center", va="center", fontsize=8 if len(words) < 5 else 7)
+        label = ax.text(x, middle, words, ha="center", va="center", fontsize=_SIZES.get(len(words), 7))
         label.set(color=text_on(fill), zorder=4, gid="value")
 
 
@@ -153,7 +154,7 @@ def _draw_windows(ax: Axes, tree: SearchTree, places: dict[int, Any]) -> None:
         if event.kind == "window" and event.value is None and event.node in places:
             x, y = places[event.node]
             words = f"{_number(event.alpha)} .. {_number(event.beta)}"
-            label = ax.text(x + 0.36, y - 0.08, words, ha="left", va="center", fontsize=7, color=LIGHT["quiet"])
+            label = ax.text(x + 0.36, y - 0.08, words, ha="left", va="center", fontsize=8, color=LIGHT["quiet"])
             label.set(zorder=4, gid="window")
 
 

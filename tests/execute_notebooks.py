@@ -26,6 +26,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from nbformat import NotebookNode
 
+from pacviz.lecture.execute import streams_joined
 from pacviz.lecture.whole_file import write_whole
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,22 +72,11 @@ def normalise(notebook: NotebookNode) -> NotebookNode:
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
         if "outputs" in cell:
-            cell.outputs = _streams_joined(cell.outputs)
+            cell.outputs = streams_joined(cell.outputs)
         for output in cell.get("outputs", []):
             if len(output.get("data", {})) > 1:
                 output.data.pop(WIDGET_VIEW, None)
     return notebook
-
-
-def _streams_joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
-    """Pieces of a stream that follow each other as one: where a kernel cuts what it prints depends on the clock."""
-    joined: list[NotebookNode] = []
-    for output in outputs:
-        if joined and output.output_type == joined[-1].output_type == "stream" and output.name == joined[-1].name:
-            joined[-1].text += output.text
-        else:
-            joined.append(output)
-    return joined
 
 
 def to_text(notebook: NotebookNode) -> str:

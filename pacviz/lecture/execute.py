@@ -51,7 +51,21 @@ def execute(path: Path, timeout: int = 300) -> NotebookNode:
     except DeadKernelError:
         raise LectureError(f"{path.name}: {_last(started)} ended its kernel") from None
     del notebook.cells[0]
+    for cell in notebook.cells:
+        if "outputs" in cell:
+            cell.outputs = streams_joined(cell.outputs)
     return notebook
+
+
+def streams_joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
+    """Pieces of a stream that follow each other as one: where a kernel cuts what it prints depends on the clock."""
+    joined: list[NotebookNode] = []
+    for output in outputs:
+        if joined and output.output_type == joined[-1].output_type == "stream" and output.name == joined[-1].name:
+            joined[-1].text += output.text
+        else:
+            joined.append(output)
+    return joined
 
 
 def _last(started: list[NotebookNode]) -> str:

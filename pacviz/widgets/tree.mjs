@@ -17,12 +17,15 @@ function draw(tag, attributes, ...children) {
   return made;
 }
 
-// What a key does here: the name of an action, or undefined.
-export function treeAction({ key, shiftKey }) {
+// What a key does here: the name of an action, or undefined. A clicker sends the page keys. The slider keeps the keys that move
+// it, a button those that press it.
+export function treeAction({ key, shiftKey, target }) {
+  if (target?.tagName === "INPUT" && !key.startsWith("Page") && key.length > 1) return undefined;
+  if (target?.tagName === "BUTTON" && (key === " " || key === "Enter")) return undefined;
   if (shiftKey && key === "ArrowRight") return "next sibling";
   if (shiftKey && key === "ArrowLeft") return "sibling before";
   return {
-    ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "last", ArrowUp: "parent", ArrowDown: "child",
+    ArrowRight: "on", ArrowLeft: "back", PageDown: "on", PageUp: "back", Home: "first", End: "last", ArrowUp: "parent", ArrowDown: "child",
     Enter: "fold", " ": "fold", "+": "larger", "=": "larger", "-": "smaller", b: "best", c: "cut", f: "full",
   }[key];
 }
@@ -35,7 +38,7 @@ class TreeWidgetView {
     this.area = element("div", { className: "pv-tree-area", tabIndex: 0, aria: { role: "application", label: "Search tree", describedby: `${this.shell.id}-help` } });
     const help = element("p", {
       id: `${this.shell.id}-help`, className: "pv-spoken",
-      textContent: "Left and right arrow step, Home and End go to the ends, C to the next cut, up and down choose a node, Shift with left and right its siblings, Enter folds, plus and minus zoom, B follows the best line.",
+      textContent: "Left and right arrow or the page keys step, Home and End go to the ends, C to the next cut, up and down choose a node, Shift with left and right its siblings, Enter folds, plus and minus zoom, B follows the best line.",
     });
     this.shell.stage.append(element("div", { className: "pv-tree" }, this.names, this.area), help);
     this.thumb = element("div", { className: "pv-tree-board" });
@@ -46,7 +49,7 @@ class TreeWidgetView {
     this.board.maxCell = 30;
     this.buildControls();
     this.full = addFullScreen(this.shell, this.board, signal, "F");
-    this.area.addEventListener("keydown", (event) => this.onKey(event), { signal });
+    this.shell.root.addEventListener("keydown", (event) => this.onKey(event), { signal });
     this.area.addEventListener("click", (event) => this.onClick(event), { signal });
     listen(model, "change:step", () => model.get("step") !== this.step && this.go(model.get("step")), signal);
     listen(model, "change:_look", () => this.board.setLook(model.get("_look")), signal);

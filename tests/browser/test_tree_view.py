@@ -72,6 +72,21 @@ def test_the_best_line_is_followed(show):
     assert "node 1" in bare.page.locator(".pv-panels").inner_text()
 
 
+def test_keys_step_wherever_the_focus_is_in_the_view(show):
+    """After a click on a button the arrow keys still step; a clicker's page keys do, too, and the slider keeps its own."""
+    bare = show(toy())
+    bare.page.get_by_role("button", name="Step forward").click()
+    press(bare, "ArrowRight", "PageDown", "PageDown", "PageUp")
+    assert bare.widget.step == 3
+    press(bare, " ")  # presses the button that has the focus, and folds nothing
+    assert bare.widget.step == 4 and bare.page.locator(".pv-tree-fold").count() == 0
+    bare.page.get_by_label("Step", exact=True).focus()
+    press(bare, "ArrowRight")
+    assert bare.widget.step == 5, "one step, not two"
+    press(bare, "PageUp", "c")
+    assert bare.widget.step == 10
+
+
 def test_nodes_are_chosen_and_folded_by_key_and_mouse(show):
     bare = show(toy(step=-1))
     press(bare, "ArrowDown", "Shift+ArrowRight")
