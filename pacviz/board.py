@@ -88,7 +88,7 @@ def _add_walls(ax: Axes, walls: NDArray[np.bool_]) -> None:
     top = PathPatch(Path(vertices + [0.0, -0.05], codes), zorder=3.1, gid="walls")
     top.set(facecolor=LIGHT["wall"], edgecolor="none")
     for patch in (shadow, under, top):
-        ax.add_patch(patch)
+        ax.add_artist(patch)  # add_patch would first work out how far each curve reaches, and the limits are known
 
 
 def add_image(ax: Axes, squares: NDArray[np.bool_], color: str, name: str) -> None:

@@ -118,7 +118,7 @@ def _circles(ax: Axes, squares: list[Centre], radius: float, face: str, edge: st
         path = Path.make_compound_path(*(Path.circle((col, row), radius) for row, col in squares))
         patch = PathPatch(path, zorder=4.0, gid=name)
         patch.set(facecolor=face, edgecolor=edge, linewidth=outline_width(ax, 1.0))
-        ax.add_patch(patch)
+        ax.add_artist(patch)  # as for walls in board.py: quicker than add_patch
 
 
 def _dot(ax: Axes, patch: Circle | Ellipse | Polygon, color: str, name: str, above: float) -> None:
