@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answerCosts, costsToPacman, showsCosts } from "../../pacviz/lecture/answers.mjs";
 import { candidates } from "../../pacviz/lecture/fit.mjs";
-import { Model, openState } from "../../pacviz/lecture/host.mjs";
+import { Model, mountBoards, openState } from "../../pacviz/lecture/host.mjs";
 import { MANY, ownerOf } from "../../pacviz/lecture/keys.mjs";
 
 const player = { kind: "player", steps: true, frame: 3, last: 9, chapters: 4, typing: false };
@@ -116,4 +116,16 @@ test("large type comes before small type, and pictures keep room", () => {
   const at = (share, size) => candidates(true).findIndex((pair) => pair[0] === share && pair[1] === size);
   assert.ok(at(0.4, 1) < at(0.64, 1));
   assert.ok(at(0.52, 1) < at(0.52, 0.82));
+});
+
+test("what needs Python, and has no module to stand in for it, keeps its picture and says so", async () => {
+  const added = [];
+  const place = { dataset: { model: "tuner" }, querySelector: () => null, append: (line) => added.push(line) };
+  const made = () => ({ setAttribute(name, value) { this[name] = value; } });
+  const page = { createElement: made, head: { append() {} }, querySelectorAll: () => [place] };
+  globalThis.document = page;
+  assert.deepEqual(await mountBoards({ style: "", modules: {}, models: {} }, page), []);
+  delete globalThis.document;
+  assert.deepEqual(added.map(({ role, textContent }) => [role, textContent.slice(0, 22)]), [["status", "This one needs Python."]]);
+  assert.equal(place.dataset.live, undefined);
 });
