@@ -272,6 +272,16 @@ def test_variables_around_a_function_and_of_its_object_are_remembered_too():
     assert (around, searcher.done) == ([], {})
 
 
+def test_a_variable_that_has_no_value_yet_is_no_hindrance():
+    def early():
+        return later
+
+    memory = sandbox.Memory(early)
+    later = [1]
+    assert early() == [1]
+    assert memory.changed() == []
+
+
 GRID = [np.array([1, 2])]
 GIANT = [0] * 10_001
 
@@ -390,6 +400,20 @@ def test_memory_is_bounded_inside_and_free_outside():
         assert len(bytearray(100 << 20)) == 100 << 20
     assert resource.getrlimit(resource.RLIMIT_AS) == before
     assert inside[1] == before[1] and inside[0] != before[0]
+
+
+@pytest.mark.parametrize("error", [OSError, ValueError])
+def test_where_memory_cannot_be_bounded_the_sandbox_opens_all_the_same(error, monkeypatch):
+    resource = pytest.importorskip("resource")
+
+    def refuse(*limits):
+        raise error
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    with sandbox.sandbox(helper) as (printed, _):
+        print(helper(4))
+    assert printed.text == "4\n"
+    assert HELPED == []
 
 
 # Errors

@@ -9,7 +9,11 @@ from pacviz.check.answers import Difference
 from pacviz.check.cases import REFUSED, Case
 from pacviz.check.chase_cases import board_picture
 from pacviz.check.picture import costs_picture, move_picture, squares_picture
-from pacviz.formats import parse_maze
+from pacviz.check.tree_cases import tree_picture
+from pacviz.formats import load_maze, parse_maze
+from pacviz.game import GameState
+from pacviz.game_tree_search import alpha_beta, minimax
+from pacviz.tree_game import TreeGame
 from pacviz.value_function import search
 
 MAZE = parse_maze("; wraps: no\n...\n.#.\n...")
@@ -222,3 +226,44 @@ def test_mazes_of_more_than_200_squares_are_not_drawn(frames):
     for width, drawn in ((200, b"png"), (201, None)):
         assert picture(Case((parse_maze("; wraps: no\n" + "." * width),), (0, 0)), (0, 0), None) == drawn
     assert picture(Case((5,), (0, 0)), (0, 0), None) is None
+
+
+# Trees, in lessons 4 and 5
+
+
+def tree_case(tree, depth=1):
+    return Case((TreeGame.from_lists(tree), depth, TreeGame.value), None)
+
+
+@pytest.mark.parametrize(
+    ("search", "tree", "leaves", "layers"),
+    [
+        (minimax, [[3, 12], [2, 4]], 4, 3),
+        (alpha_beta, [[3, 12], [2, 4]], 4, 3),  # the leaf that is cut takes room as well
+        (minimax, [[1] * 3] * 4, 12, 3),
+        (minimax, [1, 2, 3], 3, 2),
+    ],
+)
+def test_a_tree_has_half_an_inch_for_each_leaf_and_room_for_each_layer(search, tree, leaves, layers, monkeypatch):
+    figures = []
+    save = Figure.savefig
+    monkeypatch.setattr(
+        Figure, "savefig", lambda self, *more, **named: (figures.append(self), save(self, *more, **named))
+    )
+    assert tree_picture(search)(tree_case(tree), None, None).startswith(b"\x89PNG")
+    assert figures[0].get_size_inches() == pytest.approx((0.5 * leaves + 1.8, 0.9 * layers + 0.3))
+
+
+def test_a_tree_of_more_than_60_nodes_is_not_drawn_and_its_maze_is_if_it_has_one():
+    assert tree_picture(minimax)(tree_case([5] * 59), None, None).startswith(b"\x89PNG")
+    assert tree_picture(minimax)(tree_case([5] * 60), None, None) is None
+    crossing = GameState.from_maze(load_maze("crossing"))
+    case = Case((crossing, 3, lambda state: state.score), None)
+    assert tree_picture(minimax)(case, None, None) == crossing._repr_png_()
+
+
+def test_a_square_that_is_asked_about_is_shaded(drawn):
+    from pacviz.check.first_steps import _picture
+
+    boards = drawn(_picture, Case((MAZE, 0, 2), True), False)
+    assert places(boards["expected"], "difference") == [(0, 2)]

@@ -342,6 +342,12 @@ def test_numbers_of_an_evaluation_are_told_in_the_order_of_the_pair():
     assert f"found {-better:g} and {-worse:g}" in verdict.message
 
 
+def test_neighbours_are_told_as_lists_of_squares():
+    verdict = check.wrapped_neighbors(lambda maze, row, col: [(row, col)])
+    row, col = verdict.case.arguments[1:]
+    assert f"expected {verdict.case.expected}, found (({row}, {col}),)" in verdict.message
+
+
 def test_a_leaf_that_makes_a_tie_is_told_so():
     tie, less = (check.surprise_leaf(lambda leaf=leaf: leaf).message for leaf in (110, 108))
     assert "with 110 the second node is worth 5, which is only as good as the first; it has to be more than 5" in tie
