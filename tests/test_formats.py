@@ -219,7 +219,7 @@ class TestContest:
                 "1\n2 x\nPF\n",
                 "grid 1 of 1, line 2: found '2 x', expected height and width: 2 whole number(s) from 1 up",
             ),
-            ("1\n1 6\n.V#PF?\n", 'grid 1 of 1, line 3, column 6: found "?", expected one of "#.PFV"'),
+            ("1\n1 6\n.V#PFX\n", 'grid 1 of 1, line 3, column 6: found "X", expected one of "#.PFV"'),
             ("1\n1 2\n.V\n", "grid 1 of 1: found 0 Pac-Man and 0 food, expected one P and one F"),
             ("1\n2 2\nPF\nFP\n", "grid 1 of 1, line 4, column 2: found a second Pac-Man"),
             ("1\n1 2\nPé\n", 'grid 1 of 1, line 3, column 2: found "é", expected one of "#.PFV"'),
