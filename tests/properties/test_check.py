@@ -178,7 +178,6 @@ def judged(name, function):
     return verdict
 
 
-@share(2)
 @given(exercises, st.lists(steps, min_size=1, max_size=3))
 def test_whatever_a_function_does_its_check_gives_a_verdict(name, doing):
     judged(name, Learner(name, doing))
@@ -191,7 +190,7 @@ def test_whatever_is_handed_in_instead_of_a_function_gets_a_verdict_too(name, va
     assert not verdict.passed or isinstance(getattr(check, name), type(None)) or not callable(made(value))
 
 
-@share(0.3)
+@share(0.16)
 @given(exercises, st.lists(steps, min_size=1, max_size=2))
 def test_the_picture_of_any_verdict_is_one_or_none(name, doing):
     verdict = judged(name, Learner(name, doing))
@@ -333,7 +332,7 @@ CLOTHES = [
 ]  # fmt: skip
 
 
-@share(0.3)
+@share(0.2)
 @given(st.sampled_from(sorted(RIGHT)), st.lists(st.sampled_from(CLOTHES), max_size=3))
 def test_a_right_function_is_right_in_any_clothes(name, clothes):
     exercise, function = RIGHT[name]
@@ -343,7 +342,7 @@ def test_a_right_function_is_right_in_any_clothes(name, clothes):
     assert verdict.status == "correct", verdict
 
 
-@pytest.mark.parametrize("name", ["hostile", "inside itself", "liar", "NaN", "5001 digits"])
+@pytest.mark.parametrize("name", ["hostile", "inside itself", "liar"])
 def test_no_exercise_is_solved_or_broken_by_an_answer_that_nobody_can_look_into(name):
     """Chance may leave one out; this asks them all."""
     for exercise in EXERCISES:

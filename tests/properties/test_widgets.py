@@ -119,6 +119,7 @@ def columns_of(maze, frame):
     return found | ({"chapter": frame.chapter} if frame.chapter else {})
 
 
+@share(0.6)
 @given(records())
 def test_differences_played_forward_are_the_frames_that_were_given(record):
     maze, given_frames = record
@@ -134,7 +135,7 @@ def test_differences_played_forward_are_the_frames_that_were_given(record):
     assert head["vmax"] == min(LARGEST, max(0, highest))
 
 
-@share(0.5)
+@share(0.3)
 @given(records(), st.integers(0, 5))
 def test_frames_added_later_give_the_bytes_of_all_at_once(record, cut):
     maze, given_frames = record
@@ -206,7 +207,7 @@ TRAITS = [pytest.param(board, name, id=f"{board}.{name}") for board, (_, rules) 
 
 
 @pytest.mark.parametrize(("board", "name"), TRAITS)
-@share(0.7)
+@share(0.3)
 @given(value=junk)
 def test_a_trait_takes_what_it_should_or_says_why_not_and_keeps_what_it_had(board, name, value):
     make, rules = BOARDS[board]
@@ -221,7 +222,7 @@ def test_a_trait_takes_what_it_should_or_says_why_not_and_keeps_what_it_had(boar
     assert repr(widget) == widget.describe()
 
 
-@share(0.3)
+@share(0.1)
 @given(
     st.lists(st.tuples(st.sampled_from(["vmax", "title", "theme", "values", "needs"]), junk), max_size=6), furnished()
 )
@@ -241,6 +242,7 @@ def test_an_editor_that_was_given_anything_still_edits_and_shows_itself(assigned
 costs_junk = st.lists(st.lists(st.integers(-3, 9) | plain_junk, min_size=3, max_size=3), min_size=2, max_size=2) | junk
 
 
+@share(0.5)
 @given(costs_junk)
 def test_costs_of_any_kind_are_shown_or_refused_and_then_none_are_shown(costs):
     editor = MazeEditor(SMALL)
@@ -327,7 +329,6 @@ board_junk = st.fixed_dictionaries(
 )  # fmt: skip
 
 
-@share(2)
 @given(board_junk | json_junk, st.booleans())
 def test_a_board_from_the_browser_is_a_maze_or_changes_nothing(board, through_python):
     editor = MazeEditor(SMALL)
