@@ -11,6 +11,7 @@ import time
 import warnings
 
 import pytest
+from jupyter_client.manager import KernelManager
 
 from pacviz import Maze, _game_kernels, check, expectimax, load_maze, minimax, watch
 from pacviz.check import budget
@@ -201,3 +202,89 @@ def test_a_tournament_keeps_its_games_and_goes_on_where_it_was_stopped():
     assert stopped.troubles == (f"stopped after {len(stopped.games)} of 6 games: interrupted",)
     steady = {"one": lambda state: state.legal_actions(0)[-1]}
     assert play(steady, resume=stopped).games == play(steady).games
+
+
+class Kernel:
+    """A real kernel of this Python."""
+
+    def __init__(self):
+        self.manager = KernelManager(kernel_name="python3", transport_encryption="auto")
+        self.manager.kernel_spec.argv[0] = sys.executable
+        self.manager.start_kernel()
+        self.client = self.manager.client()
+        self.client.start_channels()
+        self.client.wait_for_ready(timeout=120)
+
+    def cell(self, source):
+        """What a cell shows; the stop button is pressed a moment after it prints "go"."""
+        request, shown = self.client.execute(source), []
+        while True:
+            message = self.client.get_iopub_msg(timeout=120)
+            content = message["content"]
+            if message["parent_header"].get("msg_id") != request:
+                continue
+            if message["msg_type"] == "stream":
+                shown.append(content["text"])
+                if content["text"].startswith("go"):
+                    shown.clear()
+                    time.sleep(0.5)
+                    self.manager.interrupt_kernel()
+            elif message["msg_type"] == "error":
+                shown.append(content["ename"])
+            elif message["msg_type"] == "execute_result":
+                shown.append(content["data"]["text/plain"])
+            elif content.get("execution_state") == "idle":
+                return "".join(shown).strip()
+
+    def end(self):
+        self.client.stop_channels()
+        self.manager.shutdown_kernel(now=True)
+        self.manager.cleanup_resources()
+
+
+@pytest.fixture(scope="module")
+def kernel():
+    kernel = Kernel()
+    kernel.cell(
+        """
+import signal, sys, time
+from pacviz import check, load_maze, minimax, watch
+from pacviz.evaluation import score_evaluation
+from pacviz.game import GameState
+from pacviz.tournament import SearchPlayer, tournament
+crossing = GameState.from_maze(load_maze("crossing"))
+minimax(crossing, 1, score_evaluation, engine="fast")
+def never(maze, row=0, col=0):
+    while True:
+        try:
+            time.sleep(1000)
+        except:
+            continue
+def waits(maze):
+    time.sleep(1000)
+"""
+    )
+    yield kernel
+    kernel.end()
+
+
+ENDED = "never finished: stopped by hand while compute_value_function was being tried"
+GAMES = 'tournament({"a": SearchPlayer()}, ["meadow"], games=100_000, progress=False)'
+
+
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        ("minimax(crossing, 60, score_evaluation)", "KeyboardInterrupt"),
+        ('minimax(crossing, 60, score_evaluation, engine="fast")', "KeyboardInterrupt"),
+        ("check.compute_value_function(never)", ENDED),
+        ('watch(waits, load_maze("rooms"))', "Player: waits, Rooms with doorways: 13 x 17 squares, 2 frames"),
+        (f"results = {GAMES}\nlen(results.games) + len(results.missing), results.games[0].game", "(100000, 0)"),
+    ],
+    ids=["readable search", "compiled search", "check", "watch", "tournament"],
+)
+def test_the_stop_button_of_a_kernel_ends_what_runs_and_the_kernel_goes_on(kernel, source, shown):
+    assert kernel.cell(f'print("go", flush=True)\n{source}') == shown
+    left = "sys.gettrace(), signal.getsignal(signal.SIGINT) is signal.default_int_handler, type(sys.stdout).__name__"
+    assert kernel.cell(left) == "(None, True, 'OutStream')"
+    assert kernel.cell("minimax(crossing, 2, score_evaluation).generated") == "25"
