@@ -151,7 +151,9 @@ def test_a_notebook_shows_the_words_of_a_wrong_verdict_above_its_picture(capsys,
     monkeypatch.setattr("IPython.display.display", displayed.append)
     verdict = check.compute_value_function(lambda maze, row, col: [[0] * maze.get_width()] * maze.get_height())
     assert InteractiveShell().display_formatter.format(verdict) == ({}, {}), "it has shown itself"
-    assert capsys.readouterr().out == f"{verdict!r}\n" and repr(verdict).startswith("wrong: ")
+    lines = capsys.readouterr().out.splitlines()
+    assert " ".join(lines) == repr(verdict) and lines[0].startswith("wrong: ")
+    assert len(lines) > 1 and max(map(len, lines)) <= 100, "broken between words, not within"
     assert [image.data[:4] for image in displayed] == [b"\x89PNG"]
 
 

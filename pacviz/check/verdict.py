@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +12,7 @@ from pacviz._plain_text import plain
 from pacviz.check.cases import Case
 
 _LONGEST = 2000  # characters of a verdict
+_WIDTH = 100  # characters of its lines above a picture
 
 STATUSES = (
     "correct",
@@ -65,7 +67,8 @@ class Verdict:
             raise NotImplementedError("a verdict without a picture is shown as its line, as any value is")
         from IPython.display import Image, display
 
-        print(repr(self))  # noqa: T201  (this is what a notebook shows)
+        line = textwrap.fill(repr(self), _WIDTH, break_long_words=False, break_on_hyphens=False)
+        print(line)  # noqa: T201  (this is what a notebook shows, which breaks long lines within words)
         display(Image(picture))  # type: ignore[no-untyped-call]
 
 
