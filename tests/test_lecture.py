@@ -127,6 +127,13 @@ def test_a_second_picture_and_a_board_with_a_program_begin_pages():
     assert [len(page.units) for page in pages] == [1, 1, 1]
 
 
+def test_a_program_of_which_nothing_is_shown_is_not_shown_again():
+    nothing = Unit("code", [Part("code", "<pre></pre>")])
+    result = Unit("result", [Part("text", "<pre>" + "12 12\n" * 16 + "</pre>")], later=True)
+    pages = paginate(Slide(units=[Unit("words", [LONG]), nothing, result]))
+    assert [[unit.kind for unit in page.units] for page in pages] == [["words", "code"], ["result"]]
+
+
 def test_links_lead_to_pages_or_nowhere():
     notebook = book(words("[next](02_next.ipynb) [other](../mazes/README.md) [far](https://example.org) [up](#top)"))
     html = Writer(notebook, {"02_next"}).words(notebook.cells[0].source).html

@@ -126,7 +126,7 @@ def _repeated(unit: Unit, here: list[Unit]) -> list[Unit]:
         return []
     rows = _plain(here[-1].parts[0]).splitlines()
     most, longest = (_REPEATED, _NARROW) if unit.has_picture else (3 * _REPEATED, _WIDE)
-    return [here[-1]] if len(rows) <= most and max(map(len, rows)) <= longest else []
+    return [here[-1]] if 0 < len(rows) <= most and max(map(len, rows)) <= longest else []
 
 
 def lines_of(units: list[Unit]) -> float:
