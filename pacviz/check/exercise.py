@@ -46,7 +46,8 @@ class Exercise:
 
     - `name`: of the function that the learner writes; `parameters`: what it is called with, for messages
     - `cases`: returns the cases, from small to large; called anew for each check, so keep expensive ones
-    - `read(case, value)`: what counts of a returned value, as something that can be compared; raises `Misfit`
+    - `read(case, value)`: what counts of a returned value, as something that can be compared; raises `Misfit`. None is answered
+      before, in words that say why nothing came back (`nothing.py`)
     - `compare(case, answer)`: None if right, else a `Difference`
     - `suspects`: cause -> known wrong programs; `proofs` and `hints`: signs (see `diagnosis.py`)
     - `tell_apart(function, causes)`: which of several causes with the same answers it is, from how the function is written
