@@ -16,8 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from pacviz.check.budget import call, counts
+from pacviz.check.budget import counts
 from pacviz.check.exercise import Waste
+from pacviz.check.surroundings import call
 from pacviz.maze import Maze, Square
 
 SIDE = 10

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pacviz.check.budget import LongRange
+from pacviz.check.surroundings import kept_surroundings
 
 _HEADROOM = 1 << 30  # bytes a learner's function may ask for beyond what is in use
 _KEPT = (list, dict, set, deque, bytearray)
@@ -62,6 +63,7 @@ def sandbox(function: Callable[..., Any]) -> Iterator[tuple[Printed, Memory]]:
             warnings.catch_warnings(),
             contextlib.redirect_stdout(printed),
             contextlib.redirect_stderr(printed),
+            kept_surroundings(),
             _memory(),
         ):
             warnings.simplefilter("ignore")
