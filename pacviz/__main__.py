@@ -53,11 +53,12 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except (ValueError, OSError) as error:
+        from pacviz._plain_text import plain_lines
         from pacviz.maze import MazeError  # not before: with it comes numpy, and starting must not wait for that
 
         if isinstance(error, ValueError) and not isinstance(error, MazeError):
             raise
-        print(f"pacviz {command}: {error}", file=sys.stderr)
+        print(f"pacviz {command}: {plain_lines(str(error))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(f"pacviz {command}: interrupted", file=sys.stderr)

@@ -17,6 +17,7 @@ import nbformat
 import pytest
 
 from pacviz import GameState, MazeError, check, draw_tree, load_maze, parse_maze, watch
+from pacviz.__main__ import main
 from pacviz._plain_text import plain
 from pacviz.cs188 import AgentFileError, load_agents
 from pacviz.draw_scores import draw_scores
@@ -66,7 +67,9 @@ def markup(page):
     """What of a page would do something: scripts, pictures, handlers and addresses that are programs."""
     elements = Elements(page).found
     handlers = [name for _, attributes in elements for name in attributes if name.startswith("on")]
-    programs = [a["href"] for _, a in elements if (a.get("href") or "").lower().startswith(("javascript:", "data:text"))]
+    programs = [
+        a["href"] for _, a in elements if (a.get("href") or "").lower().startswith(("javascript:", "data:text"))
+    ]
     return [tag for tag, _ in elements if tag in ("script", "img", "svg", "b", "iframe")] + handlers + programs
 
 
@@ -345,6 +348,23 @@ class TestPrograms:
         (tmp_path / "a\x1b[2J.ipynb").write_text("{}", encoding="utf-8")
         command.lessons_of(type("Options", (), {"lessons": [tmp_path / "a\x1b[2J.ipynb"], "jobs": 1}))
         assert said == ["executing the programs in a\\x1b[2J.ipynb, with all that you may do yourself\n"]
+
+
+class TestTerminal:
+    @pytest.mark.parametrize(
+        "arguments", [["mazes"], ["vampire"], ["site"], ["cs188"]], ids=lambda arguments: arguments[0]
+    )
+    def test_a_file_name_is_no_command_to_the_terminal(self, arguments, capsys, tmp_path, monkeypatch):
+        monkeypatch.chdir(tmp_path)
+        assert main([*arguments, "red\x1b[31m\x07.txt"]) == 2
+        told = capsys.readouterr().err
+        assert "red\\x1b[31m\\x07.txt" in told
+        assert "\x1b" not in told
+
+    def test_a_title_is_no_command_to_the_terminal(self, capsys, tmp_path):
+        (tmp_path / "maze.txt").write_text("; title: red\x1b[31m\nP.\n", encoding="utf-8")
+        assert main(["mazes", str(tmp_path / "maze.txt")]) == 0
+        assert capsys.readouterr().out == "; title: red\\x1b[31m\nP.\n"
 
 
 PYTHON_FILES = sorted(ROOT.glob("pacviz/**/*.py"))

@@ -78,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
             after_game=lambda game: _show(game, options),
         )
     except ValueError as error:  # AgentFileError and MazeError among them
-        print(f"pacviz cs188: {error}", file=sys.stderr)
+        print(f"pacviz cs188: {plain(error, 4000)}", file=sys.stderr)
         return 2
     print(results)
     return 1 if results.messages else 0

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from pacviz._alphabets import FORMATS
+from pacviz._plain_text import plain
 from pacviz.formats import MAX_FILE_BYTES, decode_text, parse_maze
 from pacviz.maze import IllegalActionError, Maze
 from pacviz.tribute import WITHOUT_ZONE, Rules, TributeGame
@@ -46,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         game.play(options.moves.read_text(encoding="utf-8-sig"))
     except (IllegalActionError, UnicodeDecodeError) as error:
-        print(f"pacviz tribute: {options.moves}: {error}", file=sys.stderr)
+        print(plain(f"pacviz tribute: {options.moves}: {error}"), file=sys.stderr)
         return 2
     if options.show:
         print(game.board)
