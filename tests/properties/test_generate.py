@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from pacviz.generate import random_maze
 from pacviz.maze import MazeError
+from tests.properties import share
 from tests.properties.flood import flood, next_to
 from tests.properties.strategies import open_squares
 
@@ -56,6 +57,15 @@ def test_loops_only_open_walls_between_rooms_and_all_of_them_at_1(height, width,
     assert not (walls & ~made(height, width, seed, 0).walls).any()
     everything = made(height, width, seed, 1).walls
     assert not everything[1:-1, 1::2].any() and not everything[1::2, 1:-1].any()
+
+
+@share(0.2)
+@given(seeds, st.floats(0, 1))
+def test_loops_open_about_that_share_of_the_walls_between_rooms(seed, loops):
+    tree, walls = (made(31, 41, seed, part).walls for part in (0, loops))
+    between = int(tree[2:-1:2, 1::2].sum() + tree[1::2, 2:-1:2].sum())
+    opened = int((tree & ~walls).sum())
+    assert abs(opened / between - loops) < 0.16, "five times as far off as chance usually is"
 
 
 @given(odd, odd, seeds, shares, st.booleans())
