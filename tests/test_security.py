@@ -325,6 +325,23 @@ class TestFiles:
                 done.stderr
             )
 
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name on this system")
+    def test_a_pipe_is_no_picture_for_a_theme(self, tmp_path):
+        os.mkfifo(tmp_path / "sheet.png")
+        program = (
+            "from pacviz.widgets import Theme\ntry: Theme(sheet='sheet.png')\nexcept ValueError as error: print(error)"
+        )
+        done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+        assert done.stdout == "sheet.png: is a pipe or a device, expected a picture file.\n", done.stderr
+
+    def test_moves_without_end_are_refused(self, tmp_path, capsys, monkeypatch):
+        with (tmp_path / "moves.txt").open("wb") as file:
+            file.truncate(10_000_000_000)
+        level = BytesIO(b"!" + b" " * 20 + b"\n")
+        monkeypatch.setattr("sys.stdin", type("Input", (), {"buffer": level}))
+        assert main(["tribute", "--moves", str(tmp_path / "moves.txt")]) == 2
+        assert "is larger than 10 MB, the most that moves may take" in capsys.readouterr().err
+
 
 class TestPrograms:
     def test_only_the_agent_file_that_was_named_is_run(self, tmp_path):

@@ -11,7 +11,7 @@ from pathlib import Path
 from pacviz._alphabets import FORMATS
 from pacviz._plain_text import plain
 from pacviz.formats import MAX_FILE_BYTES, decode_text, parse_maze
-from pacviz.maze import IllegalActionError, Maze
+from pacviz.maze import IllegalActionError, Maze, MazeError
 from pacviz.tribute import WITHOUT_ZONE, Rules, TributeGame
 
 
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
     )
     game = TributeGame(_read_level(options.format), rules)
     try:
-        game.play(options.moves.read_text(encoding="utf-8-sig"))
+        game.play(_read_moves(options.moves))
     except (IllegalActionError, UnicodeDecodeError) as error:
         print(plain(f"pacviz tribute: {options.moves}: {error}"), file=sys.stderr)
         return 2
@@ -60,6 +60,14 @@ def _numbers(text: str) -> tuple[int, ...]:
         return tuple(int(word) for word in text.split(","))
     except ValueError:
         raise argparse.ArgumentTypeError(f"found {text!r}, expected numbers as in 1,0,2,3") from None
+
+
+def _read_moves(path: Path) -> str:
+    with path.open("rb") as file:
+        content = file.read(MAX_FILE_BYTES + 1)
+    if len(content) > MAX_FILE_BYTES:
+        raise MazeError(f"{path}: is larger than 10 MB, the most that moves may take; are these moves at all?")
+    return content.decode("utf-8-sig")
 
 
 def _read_level(format: str) -> Maze:
