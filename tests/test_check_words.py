@@ -289,13 +289,11 @@ def test_an_error_that_is_asked_for_may_be_raised_and_another_one_is_told():
     assert picture.check(lambda n: 0)._repr_png_() == b"((1,), 0, 'expected 2, found 0')"
 
 
-def test_a_value_is_checked_like_a_function_and_a_function_is_no_value():
+def test_an_answer_by_hand_is_a_function_without_parameters():
     written = Exercise("numbers", (), lambda: [Case((), [1, 2])])
-    assert repr(written.check_value([1, 2])) == "correct: 1 case tried"
-    assert repr(written.check_value([1, 3])) == "wrong: for numbers: expected [1, 2], found (1, 3)"
-    verdict = written.check_value(len)
-    assert (verdict.status, verdict.causes, verdict.certain) == ("wrong", ("not a value",), True)
-    assert written.check_value(...).status == "not attempted"
+    assert repr(written.check(lambda: [1, 2])) == "correct: 1 case tried"
+    assert repr(written.check(lambda: [1, 3])) == "wrong: for numbers: expected [1, 2], found (1, 3)"
+    assert written.check(lambda: ...).status == "not attempted"
 
 
 # Single exercises

@@ -19,13 +19,12 @@ wrong: for a = 0, b = 0: expected 0, found 1. Every sum is one too large.
 >>> ADD.check(...)
 not attempted: replace the `...` in add by your own code, then run this cell again
 
-`check_value` does the same for an answer that is no function but a value. The parts that can be given are described in
+For an answer that is worked out by hand the function has no parameters. The parts that can be given are described in
 `Exercise`; `pacviz/check/value_function.py` is the example to copy.
 """
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -95,21 +94,3 @@ class Exercise:
                 return Verdict("wrong", text, ("strange answer",), True)
             text = f"the check itself failed ({error_text(error)}); please report it together with your function"
             return Verdict("crashed", text, ("fault in the check",))
-
-    def check_value(self, value: Any) -> Verdict:
-        """The verdict on a value that the learner wrote down; the cases and suspects then take no arguments."""
-        if callable(value):
-            return Verdict(
-                "wrong", f"{self.name} is a function here; write down the value itself", ("not a value",), True
-            )
-        return self.check(_Written(value))
-
-
-class _Written:
-    """A value in the form of a function, for exercises that ask for a value."""
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-    def __call__(self) -> Any:
-        return copy.deepcopy(self.value)
