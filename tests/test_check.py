@@ -2,10 +2,13 @@
 gets a check to raise, to hang or to leave something behind."""
 
 import ast
+import contextlib
+import io
 import random
 import re
 import sys
 import threading
+from base64 import b64decode
 
 import nbformat
 import numpy as np
@@ -24,7 +27,7 @@ from pacviz.check.budget import call
 from pacviz.check.cases import LITERAL, REFUSED, Case, neighbor_table, spots, tiny_mazes
 from pacviz.check.exercise import Exercise
 from pacviz.check.queue_watch import QueueWatch, squares_queued_twice
-from pacviz.game_tree_search import minimax
+from pacviz.game_tree_search import alpha_beta, minimax
 from pacviz.value_function import search
 
 RIGHT = [program for program in PROGRAMS if not program.causes]
@@ -148,13 +151,15 @@ def test_a_verdict_tells_the_square_and_both_numbers():
 def test_a_notebook_shows_the_words_of_a_wrong_verdict_above_its_picture(capsys, monkeypatch):
     """Of several forms of one value a notebook shows the richest only: beside a picture the words would not be seen."""
     displayed = []
-    monkeypatch.setattr("IPython.display.display", displayed.append)
+    monkeypatch.setattr("IPython.display.display", lambda data, raw: displayed.append(data))
     verdict = check.compute_value_function(lambda maze, row, col: [[0] * maze.get_width()] * maze.get_height())
     assert InteractiveShell().display_formatter.format(verdict) == ({}, {}), "it has shown itself"
     lines = capsys.readouterr().out.splitlines()
     assert " ".join(lines) == repr(verdict) and lines[0].startswith("wrong: ")
     assert len(lines) > 1 and max(map(len, lines)) <= 100, "broken between words, not within"
-    assert [image.data[:4] for image in displayed] == [b"\x89PNG"]
+    (picture,) = displayed
+    assert b64decode(picture["image/png"])[:4] == b"\x89PNG"
+    assert picture["text/plain"] == repr(verdict), "what a page says of the picture to those who do not see it"
 
 
 def test_a_notebook_shows_a_verdict_without_a_picture_as_its_line(capsys):
@@ -364,6 +369,19 @@ def test_an_answer_that_is_no_number_is_wrong_and_not_unsteady(exercise, answer)
 def test_minus_infinity_in_a_grid_is_no_way():
     minus = lambda maze, row, col: [[float("-inf")] * maze.get_width() for _ in range(maze.get_height())]  # noqa: E731
     assert "should be 0, found None" in check.compute_value_function(minus).message
+
+
+def test_a_function_is_not_called_after_everything_was_put_back():
+    def best(state, depth, evaluate):
+        print("thinking", random.random())
+        decision = alpha_beta(state, depth, evaluate)
+        return decision.value, decision.action
+
+    before = random.getstate()
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        assert check.alpha_beta(best).status == "correct"
+    assert random.getstate() == before
+    assert printed.getvalue() == ""
 
 
 def test_numpys_numbers_are_numbers():

@@ -31,10 +31,11 @@ class Difference(NamedTuple):
 
 
 class Waste(NamedTuple):
-    """Right values, but more work than needed: in words, and which cause."""
+    """Right values, but not the work that was asked for: in words, and which cause. More than needed is only wasteful."""
 
     text: str
     cause: str
+    status: str = "wasteful"
 
 
 def plain(value: Any) -> Any:

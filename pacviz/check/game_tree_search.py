@@ -43,8 +43,7 @@ def minimax(function: Any) -> Verdict:
 
 def alpha_beta(function: Any) -> Verdict:
     """Checks `alpha_beta(state, depth, evaluate)`, which returns `(value, action)` and cuts on strict inequality only."""
-    verdict = _ALPHA_BETA.check(function)
-    return _too_few_states(function) or verdict if verdict.status == "correct" else verdict
+    return _ALPHA_BETA.check(function)
 
 
 # A tree by hand
@@ -171,10 +170,11 @@ def made_twice(against: Callable[..., Any], function: Callable[..., Any]) -> Was
 
 
 def _cuts_too_little(function: Callable[..., Any]) -> Waste | None:
+    """Whether `function` makes more states than alpha-beta needs, or fewer than it may."""
     counts = _compared(function, game_tree_search.alpha_beta)
-    if all(mine <= needed for mine, needed, _ in counts):
-        return None
     mine, needed, _ = max(counts, key=lambda count: count[0] - count[1])
+    if mine <= needed:
+        return _too_few_states(counts)
     if any(mine > full for mine, _, full in counts):
         cause = "successor made twice"
     else:
@@ -188,13 +188,13 @@ def _made(known: Callable[..., Any]) -> list[int]:
     return [states_made(known, game, depth) for game, depth in _counting_trees()]
 
 
-def _too_few_states(function: Callable[..., Any]) -> Verdict | None:
-    for mine, needed, _ in _compared(function, game_tree_search.alpha_beta):
+def _too_few_states(counts: list[tuple[int, int, int]]) -> Waste | None:
+    for mine, needed, _ in counts:
         if mine < needed:
             text = (
                 f"the answers happen to be right, but {needed - mine} states were left out that could have mattered: "
             )
-            return Verdict("wrong", text + WORDS["cuts on equality"], ("cuts on equality",), True)
+            return Waste(text + WORDS["cuts on equality"], "cuts on equality", "wrong")
     return None
 
 

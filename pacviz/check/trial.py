@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 _MANY_LINES = 1_000_000  # after so many, most of the tiny mazes that are left are skipped, so that a check stays quick
-_TINY = 10
+_TINY, _MUCH = 10, 50_000_000
 
 
 class Trial:
@@ -79,9 +79,9 @@ class Trial:
                     return self._unsteady(case, again, difference)
             if not seen.right:
                 return self._explain(case, seen, difference, status, run)
-        waste = self.exercise.waste(self.function)
+        waste = call(self.exercise.waste, (self.function,), _MUCH).value
         if waste:
-            return Verdict("wasteful", waste.text, (waste.cause,), True)
+            return Verdict(waste.status, waste.text, (waste.cause,), True)
         text = self.exercise.tried or f"{tried} case{'s' if tried > 1 else ''} tried"
         if lines > _MANY_LINES:
             text += "; of the smallest only a part, since your function executes many lines"
