@@ -67,6 +67,10 @@ def test_key_presses_count_up_and_the_first_thing_on_a_page_needs_none(slide):
 
 @given(slides)
 def test_pages_of_a_page_are_the_page_itself(slide):
+    """But for one that shows a program again: that was put there for the eye, whether or not it fits."""
+    shown = set()
     for page in paginate(slide):
-        (again,) = paginate(page)
-        assert [id(unit) for unit in again.units] == [id(unit) for unit in page.units]
+        if id(page.units[0]) not in shown:
+            (again,) = paginate(page)
+            assert [id(unit) for unit in again.units] == [id(unit) for unit in page.units]
+        shown |= {id(unit) for unit in page.units}
