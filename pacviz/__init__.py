@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from pacviz.value_function import distances as distances
     from pacviz.value_function import layers as layers
     from pacviz.value_function import walk as walk
-    from pacviz.watch import watch as watch
+    from pacviz.watching import watch as watch
     from pacviz.weighted_map import WeightedMap as WeightedMap
 
 __version__ = "0.1.0"
@@ -75,7 +75,7 @@ _HOME = {  # public name -> module that defines it
     "draw_maze": "draw",
     "draw_path": "draw",
     "draw_tree": "draw",
-    "watch": "watch",
+    "watch": "watching",
 }
 _MODULES = ("check", "cs188")
 

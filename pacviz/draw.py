@@ -20,9 +20,9 @@ from matplotlib.patches import Polygon
 from numpy.typing import NDArray
 
 from pacviz import board, marks
-from pacviz.draw_tree import draw_tree as draw_tree
 from pacviz.maze import Maze, MazeError, Square
 from pacviz.palette import COST_RGB, EXCESS_RGB, LIGHT, SHORTFALL_RGB, to_hex
+from pacviz.tree_picture import draw_tree as draw_tree
 
 Costs = NDArray[np.number[Any]] | Sequence[Sequence[float | None]]
 

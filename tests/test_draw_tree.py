@@ -3,12 +3,12 @@
 import matplotlib.pyplot as plt
 import pytest
 
-from pacviz.draw_tree import draw_tree
 from pacviz.evaluation import score_evaluation
 from pacviz.formats import load_maze
 from pacviz.game import GameState
 from pacviz.game_tree_search import TreeGame, alpha_beta, expectimax, minimax
 from pacviz.search_tree import SearchTree
+from pacviz.tree_picture import draw_tree
 
 TEXTBOOK = TreeGame.from_lists([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 

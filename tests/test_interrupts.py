@@ -20,7 +20,7 @@ from pacviz.game import GameState
 from pacviz.game_tree_search import alpha_beta
 from pacviz.learner_source import read_program
 from pacviz.tournament import tournament
-from pacviz.watch import _Tape
+from pacviz.watching import _Tape
 from pacviz.widgets.player import Player
 
 CROSSING = GameState.from_maze(load_maze("crossing"))
@@ -262,6 +262,13 @@ def never(maze, row=0, col=0):
             continue
 def waits(maze):
     time.sleep(1000)
+class Player(SearchPlayer):
+    moves = 0
+    def __call__(self, state):
+        Player.moves += 1
+        if Player.moves == 300:
+            print("go", flush=True)
+        return super().__call__(state)
 """
     )
     yield kernel
@@ -269,7 +276,7 @@ def waits(maze):
 
 
 ENDED = "never finished: stopped by hand while compute_value_function was being tried"
-GAMES = 'tournament({"a": SearchPlayer()}, ["meadow"], games=100_000, progress=False)'
+GAMES = 'tournament({"a": Player()}, ["meadow"], games=10_000, progress=False)'
 
 
 @pytest.mark.parametrize(
@@ -279,12 +286,13 @@ GAMES = 'tournament({"a": SearchPlayer()}, ["meadow"], games=100_000, progress=F
         ('minimax(crossing, 60, score_evaluation, engine="fast")', "KeyboardInterrupt"),
         ("check.compute_value_function(never)", ENDED),
         ('watch(waits, load_maze("rooms"))', "Player: waits, Rooms with doorways: 13 x 17 squares, 2 frames"),
-        (f"results = {GAMES}\nlen(results.games) + len(results.missing), results.troubles[0][-11:]", "(100000, 'interrupted')"),
+        (f"{GAMES}.troubles[0][-11:]", "'interrupted'"),
     ],
     ids=["readable search", "compiled search", "check", "watch", "tournament"],
 )
 def test_the_stop_button_of_a_kernel_ends_what_runs_and_the_kernel_goes_on(kernel, source, shown):
-    assert kernel.cell(f'print("go", flush=True)\n{source}') == shown
+    go = "" if "tournament" in source else 'print("go", flush=True)\n'  # its player says so, in the middle of a game
+    assert kernel.cell(go + source) == shown
     left = "sys.gettrace(), signal.getsignal(signal.SIGINT) is signal.default_int_handler, type(sys.stdout).__name__"
     assert kernel.cell(left) == "(None, True, 'OutStream')"
     assert kernel.cell("minimax(crossing, 2, score_evaluation).generated") == "25"

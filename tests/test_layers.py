@@ -31,7 +31,7 @@ LAYER = {
         GROUND,
     ),
     **dict.fromkeys(["draw", "board", "marks", "sprites", "widgets", "lecture"], VIEW),
-    **dict.fromkeys(["check", "watch", "commands", "__main__", "__init__"], TOP),
+    **dict.fromkeys(["check", "watching", "commands", "__main__", "__init__"], TOP),
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
@@ -72,6 +72,12 @@ def test_a_module_imports_only_its_own_layer_and_those_below(path):
     for other in imported(path):
         other = pacviz._HOME.get(other, other)
         assert layer_of(other) <= layer_of(name), f"{name} imports {other}, which lies above it"
+
+
+def test_no_module_has_the_name_of_a_public_thing():
+    """Whoever imports a module sets its name in the package, and would hide the function of that name."""
+    names = {module_name(path).split(".")[0] for path in MODULES}
+    assert sorted(set(pacviz._HOME) & names) == []
 
 
 def test_every_module_in_the_table_exists():

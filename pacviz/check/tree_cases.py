@@ -154,8 +154,8 @@ def tree_picture(search: Callable[..., Decision]) -> Callable[[Case, Any, Any], 
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
 
-        from pacviz.draw_tree import draw_tree
         from pacviz.search_tree import SearchTree
+        from pacviz.tree_picture import draw_tree
 
         state, depth, evaluate = case.arguments
         tree = SearchTree.of(search, state, depth, evaluate)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 import textwrap
 from collections.abc import Callable
@@ -65,11 +66,12 @@ class Verdict:
         picture = self._repr_png_()
         if picture is None:
             raise NotImplementedError("a verdict without a picture is shown as its line, as any value is")
-        from IPython.display import Image, display
+        from IPython.display import display
 
         line = textwrap.fill(repr(self), _WIDTH, break_long_words=False, break_on_hyphens=False)
         print(line)  # noqa: T201  (this is what a notebook shows, which breaks long lines within words)
-        display(Image(picture))  # type: ignore[no-untyped-call]
+        shown = {"image/png": base64.b64encode(picture).decode(), "text/plain": repr(self)}
+        display(shown, raw=True)  # type: ignore[no-untyped-call]
 
 
 def one_line(text: str) -> str:

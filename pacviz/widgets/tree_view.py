@@ -63,7 +63,7 @@ class TreeView(BoardWidget):
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
 
-        from pacviz.draw_tree import draw_tree, figure_size
+        from pacviz.tree_picture import draw_tree, figure_size
 
         layers = self.tree.layers()
         shown = len(layers)

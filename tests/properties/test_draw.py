@@ -13,10 +13,10 @@ from matplotlib.figure import Figure
 from pacviz.board import figure_size, fill
 from pacviz.draw import draw_costs, draw_difference, draw_layers, draw_maze, draw_path
 from pacviz.draw_scores import draw_scores
-from pacviz.draw_tree import draw_tree
 from pacviz.game_tree_search import alpha_beta, expectimax, minimax
 from pacviz.search_tree import SearchTree
 from pacviz.tournament_results import GameResult, TournamentResults
+from pacviz.tree_picture import draw_tree
 from pacviz.value_function import distances, layers, manhattan
 from tests.properties import share
 from tests.properties.game_strategies import tree_games, value
