@@ -123,6 +123,14 @@ def test_chance_ties_go_to_the_first_in_spite_of_rounding():
     assert decision.action == "a"
 
 
+def test_rounding_is_forgiven_near_zero_as_well_and_only_where_averages_are_taken():
+    """0.1 + 0.2 - 0.3 is a hair more than 0; minimax adds nothing up, so to it a hair is a difference."""
+    assert expectimax(TreeGame.from_lists([[0], [0.1, 0.2, -0.3]]), 1, TreeGame.value).action == "a"
+    for search in (minimax, alpha_beta):
+        for value in (0.0, 1.0):
+            assert search(TreeGame.from_lists([[value], [value + 1e-12]]), 1, TreeGame.value).action == "b"
+
+
 def test_ghosts_with_their_own_chances():
     tree = TreeGame.from_lists([[0, 10], [4, 4]])
     events = []
@@ -135,6 +143,22 @@ def test_ghosts_with_their_own_chances():
 def test_what_cannot_happen_is_not_made():
     decision = expectimax(TreeGame.from_lists([[0, 10], [4, 5]]), 1, TreeGame.value, ghosts=[lambda s, i: {"b": 1.0}])
     assert (decision.root_values, decision.generated) == ({"a": 10.0, "b": 5.0}, 4)
+
+
+def test_each_ghost_is_asked_for_its_chances_where_it_moves():
+    asked = []
+
+    def even(who):
+        def chances(state, agent):
+            asked.append((who, state.name, agent))
+            return dict.fromkeys(state.legal_actions(agent), 0.5)
+
+        return chances
+
+    tree = TreeGame.from_lists([[[1, 3], [5, 9]]], num_agents=3)
+    decision = expectimax(tree, 1, TreeGame.value, ghosts=[even("first"), even("second")])
+    assert asked == [("first", "a", 1), ("second", "aa", 2), ("second", "ab", 2)]
+    assert decision.value == (2 + 7) / 2
 
 
 @pytest.mark.parametrize(("agents", "functions"), [(2, 2), (2, 0), (4, 2)])
@@ -226,6 +250,14 @@ def test_events_of_a_small_search():
         ("value", 0, 3, -inf, inf, ()),
     ]
     assert TreeEvent("value", 5, value=2) in events
+
+
+def test_every_node_is_recorded_with_the_rounds_that_are_left():
+    """A branch that ends early is left with more than one that goes to the depth asked for."""
+    _, events = record(minimax, TreeGame.from_lists([[[[5]]], 7]), 2)
+    assert [(e.state.name, e.depth) for e in events if e.kind == "open"] == [
+        ("", 2), ("a", 2), ("aa", 1), ("aaa", 1), ("aaaa", 0), ("b", 2),
+    ]  # fmt: skip
 
 
 CODES = FACTS["codes"]
