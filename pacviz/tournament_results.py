@@ -147,7 +147,8 @@ def wilson(won: int, games: int) -> Interval:
     z, rate = 1.959964, won / games
     middle, half = rate + z * z / (2 * games), z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return Interval(rate, max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale))
+    low, high = (middle - half) / scale, (middle + half) / scale
+    return Interval(rate, min(rate, max(0.0, low)), max(rate, min(1.0, high)))  # rounding may leave 1e-18 of 0
 
 
 def mean_interval(numbers: Sequence[float], resamples: int = 2000) -> Interval:

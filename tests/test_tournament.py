@@ -193,6 +193,7 @@ class TestStatistics:
         """Two of the worked cases of Wilson's interval: 0 of 10 and 5 of 10."""
         assert wilson(0, 10) == pytest.approx((0, 0, 0.2775), abs=1e-4)
         assert wilson(5, 10) == pytest.approx((0.5, 0.2366, 0.7634), abs=1e-4)
+        assert wilson(0, 223).low == 0 and wilson(223, 223).high == 1  # and not a rounding error beyond the rate itself
 
     def test_sign(self):
         assert sign_test(0, 0) == 1

@@ -190,7 +190,7 @@ def test_whatever_is_handed_in_instead_of_a_function_gets_a_verdict_too(name, va
     assert not verdict.passed or isinstance(getattr(check, name), type(None)) or not callable(made(value))
 
 
-@share(0.16)
+@share(0.1)
 @given(exercises, st.lists(steps, min_size=1, max_size=2))
 def test_the_picture_of_any_verdict_is_one_or_none(name, doing):
     verdict = judged(name, Learner(name, doing))
@@ -198,7 +198,7 @@ def test_the_picture_of_any_verdict_is_one_or_none(name, doing):
     assert picture is None or picture.startswith(b"\x89PNG")
 
 
-@share(0.4)
+@share(0.2)
 @given(exercises, st.lists(steps, min_size=1, max_size=2))
 def test_the_same_function_gets_the_same_verdict_again(name, doing):
     """Checks are compared by nbval, so a verdict may not depend on what was checked before it."""

@@ -207,7 +207,7 @@ TRAITS = [pytest.param(board, name, id=f"{board}.{name}") for board, (_, rules) 
 
 
 @pytest.mark.parametrize(("board", "name"), TRAITS)
-@share(0.3)
+@share(0.2)
 @given(value=junk)
 def test_a_trait_takes_what_it_should_or_says_why_not_and_keeps_what_it_had(board, name, value):
     make, rules = BOARDS[board]
