@@ -23,7 +23,6 @@ class TreeNode:
     action: Action
     state: State
     agent: int | None
-    depth: int
     weight: float | None
     value: float | None = None
     children: list[int] = field(default_factory=list)
@@ -63,7 +62,7 @@ class SearchTree:
 
     def _take(self, event: TreeEvent) -> None:
         if event.kind == "open":
-            node = TreeNode(event.node, event.parent, event.action, event.state, event.agent, event.depth, event.weight)
+            node = TreeNode(event.node, event.parent, event.action, event.state, event.agent, event.weight)
             self.nodes.append(node)
             if event.parent is not None:
                 self.nodes[event.parent].children.append(event.node)

@@ -12,6 +12,7 @@ from pacviz.formats import parse_maze
 from pacviz.game import GameState
 from pacviz.game_tree_search import Decision, TreeEvent, TreeGame, alpha_beta, expectimax, minimax
 from pacviz.maze import IllegalActionError
+from pacviz.search_tree import SearchTree
 
 FACTS = json.loads(gzip.decompress((Path(__file__).parent / "data" / "search_facts.json.gz").read_bytes()))
 SEARCHES = {"minimax": minimax, "alphabeta": alpha_beta, "expectimax": expectimax}
@@ -258,6 +259,11 @@ def test_every_node_is_recorded_with_the_rounds_that_are_left():
     assert [(e.state.name, e.depth) for e in events if e.kind == "open"] == [
         ("", 2), ("a", 2), ("aa", 1), ("aaa", 1), ("aaaa", 0), ("b", 2),
     ]  # fmt: skip
+
+
+def test_a_tree_that_is_rebuilt_begins_with_the_state_that_was_searched():
+    tree = SearchTree.of(minimax, TEXTBOOK, 1, TreeGame.value)
+    assert (tree.root.state, tree.root.number, tree.root.parent) == (TEXTBOOK, 0, None)
 
 
 CODES = FACTS["codes"]
