@@ -148,6 +148,19 @@ def test_a_check_passes_on_what_else_is_wrong_after_an_interrupt():
     assert check.compute_value_function(lambda maze, row, col: [[0]]).status == "wrong"
 
 
+def test_a_function_that_came_back_from_deep_recursion_may_take_its_time():
+    def deep(levels):
+        return 0 if levels == 0 else deep(levels - 1)
+
+    def slow_afterwards():
+        deep(sys.getrecursionlimit() * 6 // 10)
+        for _ in range(8):
+            time.sleep(0.1)
+        return "done"
+
+    assert budget.call(slow_afterwards, (), 400_000).value == "done"
+
+
 def test_a_listener_of_ones_own_is_not_replaced():
     heard = []
     before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))

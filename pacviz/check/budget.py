@@ -201,7 +201,7 @@ class _Counter:
         """Whether a function of the learner's that is waiting for another one of theirs runs without trace function."""
         frame = sys._current_frames().get(self._caller)
         frames: list[types.FrameType] = []
-        while frame is not None and len(frames) < 2:
+        while frame is not None and frame.f_code is not call.__code__ and len(frames) < 2:
             if counts(frame.f_code):
                 frames.append(frame)
             frame = frame.f_back
