@@ -266,6 +266,12 @@ def test_a_tree_that_is_rebuilt_begins_with_the_state_that_was_searched():
     assert (tree.root.state, tree.root.number, tree.root.parent) == (TEXTBOOK, 0, None)
 
 
+def test_the_best_line_follows_what_decides_the_value_and_ends_where_chance_does():
+    game = TreeGame.from_lists([[2, 4], [12, 3]])
+    assert SearchTree.of(minimax, game, 1, TreeGame.value).best_line() == [0, 4, 6]  # the second action, its second leaf
+    assert SearchTree.of(expectimax, game, 1, TreeGame.value).best_line() == [0, 4]
+
+
 CODES = FACTS["codes"]
 
 
