@@ -268,7 +268,8 @@ def test_a_tree_that_is_rebuilt_begins_with_the_state_that_was_searched():
 
 def test_the_best_line_follows_what_decides_the_value_and_ends_where_chance_does():
     game = TreeGame.from_lists([[2, 4], [12, 3]])
-    assert SearchTree.of(minimax, game, 1, TreeGame.value).best_line() == [0, 4, 6]  # the second action, its second leaf
+    decided = SearchTree.of(minimax, game, 1, TreeGame.value)
+    assert decided.best_line() == [0, 4, 6]  # the second action, its second leaf
     assert SearchTree.of(expectimax, game, 1, TreeGame.value).best_line() == [0, 4]
 
 
@@ -366,6 +367,16 @@ class TestTreeText:
         with pytest.raises(ValueError, match="tree") as caught:
             TreeGame.from_text(text)
         assert message in str(caught.value)
+
+    def test_a_node_is_its_name(self):
+        one, other = TreeGame.from_lists([1, [2]]), TreeGame.from_lists([5], num_agents=3)
+        assert one == other and hash(one) == hash(other) and one != one.successor(0, "a")
+        assert repr(one.successor(0, "b")) == "TreeGame(name='b')"
+        assert TreeGame("S", {"S": {}}, {}).num_agents == 2
+
+    def test_edges_may_come_in_any_order(self):
+        tree = TreeGame.from_edges("S", [("A", "x", "B"), ("S", "y", "A")], {"B": 3})
+        assert tree.successor(0, "y").successor(1, "x").value() == 3
 
     def test_wrong_use(self):
         with pytest.raises(IllegalActionError, match="found action 'z', its actions are a, b, c"):
