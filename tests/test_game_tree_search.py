@@ -376,7 +376,7 @@ class TestTreeText:
 
     def test_edges_may_come_in_any_order(self):
         tree = TreeGame.from_edges("S", [("A", "x", "B"), ("S", "y", "A")], {"B": 3})
-        assert tree.successor(0, "y").successor(1, "x").value() == 3
+        assert (tree.num_agents, tree.successor(0, "y").successor(1, "x").value()) == (2, 3)
 
     def test_wrong_use(self):
         with pytest.raises(IllegalActionError, match="found action 'z', its actions are a, b, c"):
