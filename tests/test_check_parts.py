@@ -474,6 +474,25 @@ def test_an_error_is_told_with_the_line_where_it_happened_and_its_meaning():
     assert crash.own_line(KeyError(), refuses) is None
 
 
+@pytest.mark.parametrize(
+    ("error", "meaning"),
+    [
+        (TypeError("'Maze' object is not subscriptable"), "a maze is no list: ask it"),
+        (TypeError("'int' object is not subscriptable"), "square brackets are used on something that has none"),
+        (TypeError("unhashable type: 'list'"), "a list cannot be in a set"),
+        (
+            TypeError("f() missing 1 required positional argument: 'col'"),
+            "a call gives fewer values than are asked for",
+        ),
+        (ValueError("not enough values to unpack (expected 2, got 1)"), "a pair was taken apart that is no pair"),
+        (ValueError("min() arg is an empty sequence"), "the smallest of nothing was asked for"),
+        (ZeroDivisionError("division by zero"), "something is divided by zero"),
+    ],
+)
+def test_an_error_is_told_with_what_its_text_means(error, meaning):
+    assert f"{type(error).__name__}: {error}: {meaning}" in crash.describe(error, refuses)
+
+
 def test_the_line_that_is_told_is_the_last_of_the_learners_own():
     def outer(maze):
         return [stumbles(maze)]

@@ -296,6 +296,13 @@ def test_an_answer_by_hand_is_a_function_without_parameters():
     assert written.check(lambda: ...).status == "not attempted"
 
 
+def test_a_stack_that_is_told_from_recursion_is_certain():
+    from programs.listed_mistakes import stack
+
+    verdict = check.compute_value_function(stack)
+    assert (verdict.causes, verdict.certain) == (("stack instead of queue",), True)
+
+
 # Single exercises
 
 
