@@ -8,7 +8,9 @@
 Every name below is loaded when it is first used, so that `import pacviz` stays quick.
 """
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
     from pacviz.value_function import distances as distances
     from pacviz.value_function import layers as layers
     from pacviz.value_function import walk as walk
-    from pacviz.watching import watch as watch
+    from pacviz.watch import watch as watch
     from pacviz.weighted_map import WeightedMap as WeightedMap
 
 __version__ = "0.1.0"
@@ -75,7 +77,7 @@ _HOME = {  # public name -> module that defines it
     "draw_maze": "draw",
     "draw_path": "draw",
     "draw_tree": "draw",
-    "watch": "watching",
+    "watch": "watch",
 }
 _MODULES = ("check", "cs188")
 
@@ -95,3 +97,14 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted([*globals(), *__all__])
+
+
+class _Package(ModuleType):
+    """Python sets the name of every module it imports in its package. `watch` is to stay the function, not its module."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _HOME and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package

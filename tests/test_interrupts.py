@@ -20,7 +20,7 @@ from pacviz.game import GameState
 from pacviz.game_tree_search import alpha_beta
 from pacviz.learner_source import read_program
 from pacviz.tournament import tournament
-from pacviz.watching import _Tape
+from pacviz.watch import _Tape
 from pacviz.widgets.player import Player
 
 CROSSING = GameState.from_maze(load_maze("crossing"))

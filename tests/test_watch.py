@@ -13,7 +13,7 @@ from pacviz.formats import load_maze
 from pacviz.learner_source import read_program
 from pacviz.recognise import as_grid, as_squares, is_square, pairs_of_names, squares_among
 from pacviz.value_function import search
-from pacviz.watching import _frames, _Tape
+from pacviz.watch import _frames, _Tape
 
 NINE = Maze(np.zeros((3, 3)), wraps=False, title="Nine")
 PACMAN = "; wraps: no\nP..\n.#.\n..."
