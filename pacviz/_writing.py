@@ -30,7 +30,7 @@ def write_rows(maze: Maze, format: str) -> str:
     for symbol, name in THINGS[format].items():
         if name == "pacman" and maze.pacman is not None:
             symbols[maze.pacman] = symbol
-        elif name not in ("walls", "floor", "pacman") and getattr(maze, name):
+        elif name not in ("walls", "floor") and getattr(maze, name):
             symbols[tuple(np.array(getattr(maze, name)).T)] = symbol
     for ghost, symbol in zip(maze.ghosts, _ghost_symbols(maze, format), strict=False):
         symbols[ghost] = symbol
