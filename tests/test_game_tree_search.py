@@ -270,7 +270,9 @@ def test_the_best_line_follows_what_decides_the_value_and_ends_where_chance_does
     game = TreeGame.from_lists([[2, 4], [12, 3]])
     decided = SearchTree.of(minimax, game, 1, TreeGame.value)
     assert decided.best_line() == [0, 4, 6]  # the second action, its second leaf
-    assert SearchTree.of(expectimax, game, 1, TreeGame.value).best_line() == [0, 4]
+    by_chance = SearchTree.of(expectimax, TreeGame.from_lists([[2, 4], [7, 7]]), 1, TreeGame.value)
+    assert by_chance.best_line() == [0, 4]
+    assert by_chance.kind(by_chance.nodes[4]) == "chance"
 
 
 CODES = FACTS["codes"]
