@@ -560,7 +560,7 @@ def test_visits_are_counted_as_each_mistake_counts_them(mistake, count):
 
 def test_the_start_is_counted_as_entered_wherever_it_is():
     assert weights(wrong_turns.visits(LINE, (0, 2), 2)) == "0 1 1 0 0"
-    assert weights(wrong_turns.visits(LINE, (0, 2), 2, counted="entered and start")) == "1 1 1 0 0"
+    assert weights(wrong_turns.visits(LINE, (0, 2), 1, counted="entered and start")) == "0 1 1 0 0"
 
 
 def test_who_is_shut_in_leaves_nothing_to_count():

@@ -296,11 +296,25 @@ def test_an_answer_by_hand_is_a_function_without_parameters():
     assert written.check(lambda: ...).status == "not attempted"
 
 
-def test_a_stack_that_is_told_from_recursion_is_certain():
-    from programs.listed_mistakes import stack
+def goes_deep(maze, row, col):
+    if not maze.is_open(row, col):
+        raise ValueError("the target is a wall")
+    costs = [[None] * maze.get_width() for _ in range(maze.get_height())]
 
-    verdict = check.compute_value_function(stack)
-    assert (verdict.causes, verdict.certain) == (("stack instead of queue",), True)
+    def visit(r, c, cost):
+        if costs[r][c] is None:
+            costs[r][c] = cost
+            for near in maze.neighbors(r, c):
+                visit(*near, cost + 1)
+
+    visit(row, col, 0)
+    return costs
+
+
+def test_recursion_is_told_from_a_stack_and_is_not_certain_where_another_cause_fits_too():
+    verdict = check.compute_value_function(goes_deep)
+    assert (verdict.causes, verdict.certain) == (("depth-first", "labels overwritten"), False)
+    assert "It could be that" in verdict.message
 
 
 # Single exercises
