@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 
 from pacviz import check
+from pacviz.check.squares import some_squares
+from pacviz.formats import parse_maze
 from pacviz.value_function import distances, manhattan
 
 
@@ -94,3 +96,9 @@ def test_the_first_use_of_a_library_inside_a_check_is_not_cut_short():
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=100)
     assert shown.stdout == "correct\n[[0, 1]]\n"
+
+
+def test_of_a_large_maze_the_first_and_last_squares_are_tried_and_every_thirteenth_between():
+    row = parse_maze("; wraps: no\n" + "." * 26)
+    assert [col for _, col in some_squares(row)] == [*range(8), 8, 21, *range(22, 26)]
+    assert len(some_squares(parse_maze("; wraps: no\n" + "." * 20))) == 20
