@@ -28,6 +28,7 @@ ROW = parse_maze("; wraps: no\n....")
 OPEN = parse_maze("; wraps: no\n...\n...\n...")
 ROOM = parse_maze("; wraps: no\n...\n.#.\n...")
 HOOK = parse_maze("; wraps: no\n...\n##.\n...")
+SNAKE = parse_maze("; wraps: no\n...\n##.\n...\n.##\n...")
 SEALED = parse_maze("; wraps: no\n..#.\n..#.")
 BRIDGE = parse_maze("; wraps: no\n....\n.##.")
 CORNERS = parse_maze("; wraps: yes\n..#\n...\n#..")
@@ -94,6 +95,15 @@ GRIDS = [
     (partial(sweeps, count=times(1), improve=True, way="up"), HOOK, (1, 2), "3 2 1 / . . 0 / 3 2 1"),
     (partial(sweeps, count=times(1), improve=True, way="both"), HOOK, (1, 2), ". . 1 / . . 0 / . . 1"),
     (partial(sweeps, count=times(2), improve=True, way="both"), HOOK, (1, 2), "3 2 1 / . . 0 / 3 2 1"),
+    # down to the turn, up along the middle row, and down again to the end
+    (partial(sweeps, count=times(1), improve=True, way="both"), SNAKE, (0, 0), "0 1 2 / . . 3 / . . 4 / . . . / . . ."),
+    (partial(sweeps, count=times(2), improve=True, way="both"), SNAKE, (0, 0), "0 1 2 / . . 3 / 6 5 4 / . . . / . . ."),
+    (
+        partial(sweeps, count=times(3), improve=True, way="both"),
+        SNAKE,
+        (0, 0),
+        "0 1 2 / . . 3 / 6 5 4 / 7 . . / 8 9 10",
+    ),
     # the first sweep goes all the way round the ring, the second takes the short way
     (partial(sweeps, count=times(1), improve=False), RING, (0, 1), "1 0 1 2 2"),
     (partial(sweeps, count=times(1), improve=False), RING, (0, 0), "0 1 2 3 1"),
