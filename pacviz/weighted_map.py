@@ -183,9 +183,15 @@ class WeightedMap:
         return tuple(places)
 
     def __str__(self) -> str:
-        words = [["#" if weight == math.inf else str(weight) for weight in row] for row in self.weights]
+        words = [[self._word(row, col) for col in range(len(line))] for row, line in enumerate(self._distance)]
         width = max(len(word) for row in words for word in row)
         return "\n".join(" ".join(word.rjust(width) for word in row) for row in words)
+
+    def _word(self, row: int, col: int) -> str:
+        """A weight as text; one of thousands of digits, which Python does not write out, as distance times power of 2."""
+        distance, doublings = self._distance[row][col], self._doublings[row][col]
+        number = f"{distance}*2^{doublings}" if distance and doublings > 1000 else str(distance << doublings)
+        return "#" if self.maze.walls[row, col] else number
 
     def __repr__(self) -> str:
         return f"WeightedMap around {self.player}, made {self.rebuilds} times\n{self}"

@@ -9,7 +9,7 @@ from tests.breakages.change import ROOT, Change, copy_checkout, make_change
 from tests.breakages.changes import CHANGES
 
 ALGORITHMS = (
-    "maze", "_reading", "marks", "value_function", "value_iteration", "_kernels", "ghost_chasing", "hunters", "pacman_moves",
+    "maze", "_reading", "value_function", "value_iteration", "_kernels", "ghost_chasing", "hunters", "pacman_moves",
     "weighted_map", "tribute", "game", "game_moves", "game_tree_search", "search_record", "_game_kernels", "fast_search",
     "evaluation", "play", "tournament", "vampire_problem", "vampire_game",
 )  # fmt: skip

@@ -158,6 +158,16 @@ def test_the_same_game_as_with_ints_written_out(seed):
         assert list(places) == expected
 
 
+def test_a_table_with_weights_of_thousands_of_digits_can_be_printed():
+    """Python writes out no number of more than 4300 digits."""
+    table = WeightedMap(parse_maze("; wraps: no\nP..#"))
+    for _ in range(20_000):
+        table.move_ghost((0, 2))
+    assert str(table).split() == ["0", "1", "2*2^20000", "#"]
+    assert table.weight(0, 2) == 2**20_001
+    assert "2*2^20000" in repr(table)
+
+
 def test_a_million_turns_with_a_shut_in_ghost_keep_exact_weights():
     table = WeightedMap(parse_maze("; wraps: no\nP.#..\n#####"))
     ghost = (0, 3)

@@ -48,13 +48,6 @@ CHANGES_OF_MAZES = (
         'food=(divmod(symbols.index(b"F"), width)[::-1],)',
         (L6,),
     ),
-    Change(
-        "numbers drawn one row too low",
-        "marks.py",
-        "in standing else (col, row, points)",
-        "in standing else (col, row + 1, points)",
-        (L1,),
-    ),
 )
 
 CHANGES_OF_SEARCH = (

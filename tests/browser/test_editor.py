@@ -295,6 +295,22 @@ class TestWalls:
         assert pixel(bare, 1, 2, 0.06, 0.02) == floor, "beside the upper right corner"
         assert pixel(bare, 0, 1, 0.97, 0.5) != shade, "no light from below"
 
+    def test_what_is_repainted_after_a_stroke_is_what_painting_all_anew_gives(self, edit):
+        walls = np.random.default_rng(3).random(OPEN.shape) < 0.4
+        editor, bare = edit(OPEN.replace(walls=walls, pacman=None))
+        for square in ((1, 1), (4, 4), (4, 5), (6, 10), (0, 0), (7, 11), (4, 4)):
+            click(bare, square)
+        most = bare.page.evaluate("""() => {
+            const board = document.querySelector(".pv-canvas").pvBoard;
+            const { layer } = board;
+            const pixels = () => layer.getContext("2d").getImageData(0, 0, layer.width, layer.height).data;
+            const before = pixels();
+            board.touch(null);
+            board.paint();
+            return pixels().reduce((most, value, k) => Math.max(most, Math.abs(value - before[k])), 0);
+        }""")
+        assert most < 20, "of 255: a smoothed edge may reach a trace into the next square, a shadow is 50"
+
 
 class TestViews:
     def test_two_views_of_one_editor_agree(self, edit):
