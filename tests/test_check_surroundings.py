@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from pacviz import check, distances
+from pacviz.check import surroundings
 from pacviz.check.surroundings import call
 
 
@@ -96,6 +97,52 @@ def test_what_python_brings_is_back_after_each_call():
 
     assert call(swaps, (), 1000).value == 1
     assert len([1, 2]) == 2
+
+
+def test_they_are_back_before_the_lines_are_counted_up():
+    def swaps():
+        builtins.max = builtins.min = builtins.isinstance = builtins.tuple = None
+
+    assert call(swaps, (), 1000).lines == 3
+
+
+def test_they_are_back_even_if_the_call_was_stopped_while_it_put_them_back(monkeypatch):
+    monkeypatch.setattr(surroundings, "plain_call", lambda function, arguments, budget: setattr(builtins, "len", max))
+    builtins_before = dict(vars(builtins))
+    call(len, (), 1000)
+    assert vars(builtins) == builtins_before
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_rubbish_is_collected_afterwards_if_it_was_before(collecting):
+    was = gc.isenabled()
+    try:
+        for function in (gc.enable, gc.disable):
+            (gc.enable if collecting else gc.disable)()
+            with surroundings.kept_surroundings():
+                function()
+            assert gc.isenabled() is collecting
+    finally:
+        (gc.enable if was else gc.disable)()
+
+
+def test_a_folder_that_the_function_removed_is_no_trouble(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "removed"
+    folder.mkdir()
+    os.chdir(folder)
+    with surroundings.kept_surroundings():
+        os.chdir(tmp_path)
+        folder.rmdir()
+    assert os.getcwd() == str(tmp_path)  # noqa: PTH109
+
+
+def test_without_numpy_the_rest_is_kept(monkeypatch):
+    monkeypatch.delitem(sys.modules, "numpy")
+    places = list(sys.path)
+    with surroundings.kept_surroundings():
+        sys.path.append("somewhere")
+    assert sys.path == places
 
 
 def test_a_folder_that_is_gone_is_no_trouble(tmp_path, monkeypatch):

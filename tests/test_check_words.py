@@ -2,6 +2,7 @@
 
 import math
 from collections import deque
+from dataclasses import FrozenInstanceError
 from itertools import count
 
 import numpy as np
@@ -269,6 +270,31 @@ def test_a_fault_of_the_check_is_owned_up_to():
     verdict = exercise(cases=cases).check(lambda n: n)
     assert (verdict.status, verdict.causes) == ("crashed", ("fault in the check",))
     assert "the check itself failed (ZeroDivisionError: of ours); please report it" in verdict.message
+
+
+def test_a_check_that_fails_on_an_answer_of_an_unheard_of_kind_says_so_of_the_answer():
+    class Own:
+        def __repr__(self):
+            return "mine"
+
+    def compare(case, answer):
+        raise ZeroDivisionError("of ours")
+
+    strange = exercise(compare=compare)
+    verdict = strange.check(lambda n: Own())
+    assert (verdict.status, verdict.causes, verdict.certain) == ("wrong", ("strange answer",), True)
+    assert verdict.message.startswith("mine was returned, and the check cannot look into it: is a list inside itself")
+    assert strange.check(lambda n: [n]).causes == ("fault in the check",)
+
+
+def test_a_larger_maze_may_take_more_lines():
+    budgets = [exercise().budget(Case(arguments, 0)) for arguments in ((1,), (parse_maze("..."),), (TWO_BY_THREE,))]
+    assert 100_000 < budgets[0] < budgets[1] < budgets[2] < 10**7
+
+
+def test_an_exercise_stays_as_it_was_made():
+    with pytest.raises(FrozenInstanceError):
+        exercise().name = "another"
 
 
 def test_an_error_that_is_asked_for_may_be_raised_and_another_one_is_told():
