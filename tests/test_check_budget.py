@@ -170,22 +170,24 @@ def test_what_python_runs_in_between_uncounted_is_no_sign_of_a_call_that_went_to
     assert call(goes_deep_once, (), ENOUGH)[:2] == ("returned", "done")
 
 
-def test_the_other_thread_has_ended_when_the_call_comes_back(monkeypatch):
+@pytest.mark.parametrize("too_deep", [False, True])
+def test_a_call_that_comes_back_while_the_other_thread_is_looking_counts_and_that_thread_has_ended(too_deep, monkeypatch):
     looking = threading.Event()
 
     def looks_slowly(counter):
         looking.set()
         time.sleep(0.3)
-        return False
+        return too_deep
 
     def deep_and_slow():
         threads_at_the_bottom(sys.getrecursionlimit() * 6 // 10)
         return looking.wait(60)
 
     monkeypatch.setattr(budget._Counter, "_is_uncounted", looks_slowly)
-    before = threading.active_count()
-    assert call(deep_and_slow, (), ENOUGH).value is True
-    assert threading.active_count() == before
+    before = threading.active_count(), sys.getrecursionlimit()
+    assert call(deep_and_slow, (), ENOUGH)[:2] == ("returned", True)
+    assert (threading.active_count(), sys.getrecursionlimit()) == before
+    assert budget._AGAIN == []
 
 
 # The stop button

@@ -188,7 +188,7 @@ class _Counter:
 
         def look() -> None:
             while not self._over.wait(0.5):
-                if not self.spent and self._is_uncounted():
+                if not self.spent and self._is_uncounted() and not self._over.is_set():  # it may have come back meanwhile
                     self.uncounted = True
                     self._spend()
                 if self.spent:
