@@ -225,19 +225,28 @@ def test_an_interrupt_that_the_function_raises_goes_on():
     assert not STOP.pressed
 
 
-@pytest.mark.parametrize("counting", [True, False])
-def test_the_next_line_is_the_last_wherever_the_button_was_pressed(held, counting):
-    """While a line is being counted, the error must wait: there it would be in the way."""
+def test_a_function_in_which_the_button_is_pressed_ends_at_once(held):
     done = []
 
     def goes_on():
-        held._press(signal.SIGINT, None if counting else sys._getframe())
-        done.append(1)
-        done.append(2)
+        _ = held._press(signal.SIGINT, sys._getframe()), done.append("the same line")
 
     with pytest.raises(KeyboardInterrupt):
         call(goes_on, (), ENOUGH)
     assert done == []
+
+
+def test_a_button_that_is_pressed_while_a_line_is_counted_waits_for_the_next_line(held):
+    """An error there would be in the way of what counts."""
+    done = []
+
+    def goes_on():
+        _ = held._press(signal.SIGINT, None), done.append("the same line")
+        done.append("the next line")
+
+    with pytest.raises(KeyboardInterrupt):
+        call(goes_on, (), ENOUGH)
+    assert done == ["the same line"]
 
 
 def test_while_nothing_runs_the_button_is_remembered_and_counts_at_once_if_it_is_pressed_again(held):
