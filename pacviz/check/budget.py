@@ -115,8 +115,8 @@ def has_short_loop(code: types.CodeType) -> bool:
 
 
 def _places(frame: types.FrameType | None) -> Iterator[tuple[str, int]]:
-    """File and line of a frame and its callers, as far as they are the learner's."""
-    while frame is not None:
+    """File and line of a frame and its callers inside the call, as far as they are the learner's."""
+    while frame is not None and frame.f_code is not call.__code__:
         if counts(frame.f_code):
             yield frame.f_code.co_filename, frame.f_lineno
         frame = frame.f_back
