@@ -155,19 +155,27 @@ def test_an_error_that_got_lost_is_ordered_anew():
     assert reached == []
 
 
-def test_what_python_runs_in_between_uncounted_is_no_sign_of_a_call_that_went_too_deep():
-    """A `__del__` may run while lines are being counted, and is not counted then; that ends by itself."""
+def test_a_call_went_too_deep_if_a_function_that_waits_for_another_one_is_not_counted():
+    """What Python runs in between, such as a `__del__`, is not counted either, but nothing of the learner's waits in it."""
 
-    def in_between():
-        time.sleep(0.8)
-        return "done"
+    def seen(*_):
+        return str(STOP.running[1]._is_uncounted())
 
-    def goes_deep_once():
-        threads_at_the_bottom(sys.getrecursionlimit() * 6 // 10)
+    def waits():
+        return re.sub("a", seen, "a")  # `re` is nobody's own, and passed over
+
+    def deeper():
+        return waits()
+
+    def uncounted(function):
         sys.settrace(None)
-        return in_between()
+        return function()
 
-    assert call(goes_deep_once, (), ENOUGH)[:2] == ("returned", "done")
+    assert call(seen, (), ENOUGH).value == "False"
+    assert call(deeper, (), ENOUGH).value == "False"
+    assert call(uncounted, (seen,), ENOUGH).value == "False"
+    assert call(uncounted, (waits,), ENOUGH).value == "True"
+    assert call(uncounted, (deeper,), ENOUGH).value == "True"
 
 
 @pytest.mark.parametrize("too_deep", [False, True])
