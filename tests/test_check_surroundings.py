@@ -152,3 +152,5 @@ def test_a_folder_that_is_gone_is_no_trouble(tmp_path, monkeypatch):
     monkeypatch.chdir(gone)
     gone.rmdir()
     assert check.compute_value_function(right).status == "correct"
+    with surroundings.kept_surroundings():
+        os.chdir(os.sep)  # there is no way back
