@@ -249,7 +249,7 @@ def test_a_button_that_is_pressed_while_a_line_is_counted_waits_for_the_next_lin
     done = []
 
     def goes_on():
-        _ = held._press(signal.SIGINT, None), done.append("the same line")
+        _ = held._press(signal.SIGINT, held.running[0]), done.append("the same line")
         done.append("the next line")
 
     with pytest.raises(KeyboardInterrupt):
