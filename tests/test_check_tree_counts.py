@@ -2,6 +2,7 @@
 of a tree that is worked out by hand."""
 
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
@@ -56,6 +57,14 @@ def test_a_game_that_counts_is_played_like_the_game_itself():
     assert leaf.is_terminal() is True
     assert leaf.state.value() == 2
     assert len(made) == 2
+
+
+def test_a_game_that_counts_hands_on_who_moves_and_how():
+    def state(**more):
+        return SimpleNamespace(num_agents=3, **more)
+
+    game = Counted(state(successor=lambda agent, action: state(came_from=(agent, action))), [])
+    assert game.successor(2, "left").state.came_from == (2, "left")
 
 
 def test_on_each_tree_the_library_and_a_right_program_make_the_same_states():
