@@ -6,14 +6,12 @@ import ast
 import inspect
 import linecache
 import re
-import sysconfig
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-_PACVIZ = str(Path(__file__).resolve().parents[1])
-_PYTHON = tuple({sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")})
+from pacviz.learner_source import is_learners
 
 _HINTS = (  # (kind of error, what its text matches, what to do)
     ("SyntaxError", "Missing parentheses in call to 'print'", "this is Python 2: write print(...) with parentheses"),
@@ -102,7 +100,7 @@ def own_line(error: BaseException) -> Place | None:
     if isinstance(error, SyntaxError) and error.filename:
         return Place(_short(error.filename), error.lineno or 1, "", (error.text or "").strip())
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        if not frame.filename.startswith((_PACVIZ, *_PYTHON, "<frozen")):
+        if is_learners(frame.filename):
             function = "" if frame.name == "<module>" else frame.name
             line = "" if frame.filename == "<string>" else frame.line or ""  # Python 3.13 may take one text for another
             return Place(_short(frame.filename), frame.lineno or 1, function, line.strip())
